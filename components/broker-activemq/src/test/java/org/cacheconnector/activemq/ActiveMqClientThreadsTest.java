@@ -13,11 +13,9 @@ import org.cacheconnector.harness.net.FaultProxy;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** The broker is in another process here, so every new thread of ActiveMQ's is its client's. */
 @Tag("full")
-@Timeout(90)
 class ActiveMqClientThreadsTest {
 
     /** Threads of brokers that ran in this JVM for other tests may linger. */

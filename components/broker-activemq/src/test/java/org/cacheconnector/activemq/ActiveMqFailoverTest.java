@@ -10,10 +10,8 @@ import org.cacheconnector.harness.net.FreePorts;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 @Tag("full")
-@Timeout(60)
 class ActiveMqFailoverTest {
 
     @Test

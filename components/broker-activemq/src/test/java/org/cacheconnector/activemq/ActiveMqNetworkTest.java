@@ -7,11 +7,9 @@ import org.cacheconnector.harness.broker.ActiveMqOptions;
 import org.cacheconnector.testkit.contract.JoinedBrokersContract;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Timeout;
 
 /** Two data centres with a broker each, joined to a network of brokers. */
 @Tag("full")
-@Timeout(60)
 class ActiveMqNetworkTest extends JoinedBrokersContract<ActiveMqBroker> {
 
     @Override

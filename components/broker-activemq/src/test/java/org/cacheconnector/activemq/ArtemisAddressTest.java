@@ -9,12 +9,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Where Artemis makes no addresses by itself, the topic's has to be there. */
 @Tag("full")
-@Timeout(60)
 class ArtemisAddressTest {
 
     private static final String TOPIC = "contract.address";

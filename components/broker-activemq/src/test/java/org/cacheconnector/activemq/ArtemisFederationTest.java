@@ -6,12 +6,10 @@ import java.util.Map;
 import org.cacheconnector.testkit.contract.JoinedBrokersContract;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Two data centres with an Artemis broker each, joined as {@code docs/brokers.md} says. */
 @Tag("full")
-@Timeout(60)
 class ArtemisFederationTest extends JoinedBrokersContract<ArtemisUnderTest> {
 
     private static final String TOPIC = "contract.federation";

@@ -10,12 +10,10 @@ import org.cacheconnector.harness.broker.ActiveMqBroker;
 import org.cacheconnector.link.jms.JmsLinkFactory;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The generic way over JNDI, with ActiveMQ's client as any client. */
-@Timeout(60)
 class JndiLinkTest {
 
     private static final String TOPIC = "jndi.topic";

@@ -18,10 +18,8 @@ import org.cacheconnector.link.ReconnectingLink;
 import org.cacheconnector.testkit.contract.RecordingListener;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Regression test for a defect of other connectors: one JMS session is used by many threads. */
-@Timeout(60)
 class OneSessionPerThreadTest {
 
     private static final int FRAMES = 300;

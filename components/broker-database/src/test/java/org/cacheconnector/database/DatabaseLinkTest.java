@@ -23,10 +23,8 @@ import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** What is wrong with a database is said in words, and a mended one works. */
-@Timeout(60)
 class DatabaseLinkTest {
 
     private final List<TestLink> links = new ArrayList<>();

@@ -7,9 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(10)
 class FrameReaderTest {
 
     private final ManualClock clock = new ManualClock();

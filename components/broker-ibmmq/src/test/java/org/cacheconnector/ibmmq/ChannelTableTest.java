@@ -14,12 +14,10 @@ import org.cacheconnector.queuemanager.StandInQueueManager;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The address is in a client channel definition table. */
 @Tag("full")
-@Timeout(60)
 class ChannelTableTest {
 
     @TempDir Path directory;

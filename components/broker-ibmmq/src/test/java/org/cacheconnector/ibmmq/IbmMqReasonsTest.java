@@ -24,13 +24,11 @@ import org.cacheconnector.queuemanager.StandInQueueManager;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What an operator reads for each way of failing, brought about for real. */
-@Timeout(60)
 class IbmMqReasonsTest {
 
     private static final String USER = "connector";

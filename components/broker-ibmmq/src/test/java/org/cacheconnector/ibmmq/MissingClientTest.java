@@ -11,10 +11,8 @@ import org.cacheconnector.testkit.contract.TestLink;
 import org.json.JSONObject;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** IBM's client is not there, comes later, or is not one that can be used. */
-@Timeout(60)
 class MissingClientTest {
 
     private final ClientLoader server = new ClientLoader();

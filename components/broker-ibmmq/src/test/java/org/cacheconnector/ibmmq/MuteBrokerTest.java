@@ -18,7 +18,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -26,7 +25,6 @@ import org.junit.jupiter.api.io.TempDir;
  * neither of the link nor of the client.
  */
 @Tag("full")
-@Timeout(60)
 class MuteBrokerTest {
 
     private static final int ATTEMPTS = 6;

@@ -9,10 +9,8 @@ import org.cacheconnector.harness.net.FreePorts;
 import org.cacheconnector.queuemanager.StandInQueueManager;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** A queue manager that may be at one of several addresses. */
-@Timeout(60)
 class NameListTest {
 
     @Test

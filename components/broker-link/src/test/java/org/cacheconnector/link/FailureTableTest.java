@@ -7,9 +7,7 @@ import java.io.IOException;
 import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(10)
 class FailureTableTest {
 
     /** With the entries in this test's {@code failures.txt}. */

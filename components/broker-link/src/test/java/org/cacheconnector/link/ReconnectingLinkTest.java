@@ -19,12 +19,10 @@ import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.testkit.contract.RecordingListener;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What contract tests with a real client can't bring about: calls that no interrupt ends. */
-@Timeout(30)
 class ReconnectingLinkTest {
 
     private final FakeClient client = new FakeClient();

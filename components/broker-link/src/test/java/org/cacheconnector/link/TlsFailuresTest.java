@@ -16,10 +16,8 @@ import org.assertj.core.api.ThrowingConsumer;
 import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** What a TLS client hears of ports that do not speak TLS. */
-@Timeout(20)
 class TlsFailuresTest {
 
     @Test

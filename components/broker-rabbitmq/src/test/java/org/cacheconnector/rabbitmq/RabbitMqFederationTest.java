@@ -13,12 +13,10 @@ import org.cacheconnector.testkit.contract.JoinedBrokersContract;
 import org.cacheconnector.testkit.contract.NeedsRabbitMq;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Timeout;
 
 /** Two data centres with a RabbitMQ each, joined as {@code docs/brokers.md} says. */
 @Tag("full")
 @NeedsRabbitMq
-@Timeout(120)
 class RabbitMqFederationTest extends JoinedBrokersContract<RabbitMqServer> {
 
     private static final Pattern WORD = Pattern.compile("'([^']*)'|(\\S+)");

@@ -22,12 +22,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** What a real server says when something is wrong, in words for the person on call. */
 @Tag("full")
 @NeedsRabbitMq
-@Timeout(90)
 class RabbitMqProblemsTest {
 
     private static RabbitMqServer server;

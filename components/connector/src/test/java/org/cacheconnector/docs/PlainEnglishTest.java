@@ -9,7 +9,6 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -17,7 +16,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Documents and what the connector and connectorctl say have short sentences, and no words in a
  * sense that only the authors know. Tables and blocks of code do not count.
  */
-@Timeout(60)
 class PlainEnglishTest {
 
     private static final int MOST_WORDS = 30;

@@ -14,13 +14,11 @@ import org.apache.activemq.ActiveMQConnectionFactory;
 import org.cacheconnector.testkit.driver.RemoteCache;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** The broker goes away and comes back, and strangers send what they like. */
 @Tag("full")
 @ExtendWith(SharedServers.class)
-@Timeout(120)
 class BrokerFaultsIT {
 
     private static final String MANAGER = "IT-CACHE-MANAGER";

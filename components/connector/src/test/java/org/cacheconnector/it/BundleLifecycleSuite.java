@@ -8,10 +8,8 @@ import java.util.List;
 import org.cacheconnector.testkit.driver.RemoteCache;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** The bundle can be stopped, started, paused and resumed while the server runs. */
-@Timeout(120)
 abstract class BundleLifecycleSuite {
 
     private static final String MANAGER = "IT-CACHE-MANAGER";

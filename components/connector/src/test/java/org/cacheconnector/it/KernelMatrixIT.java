@@ -10,7 +10,6 @@ import org.cacheconnector.testkit.driver.RemoteCache;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -21,7 +20,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Tag("full")
 @ParameterizedClass
 @MethodSource("kernels")
-@Timeout(120)
 class KernelMatrixIT {
 
     private static final String MANAGER = "IT-CACHE-MANAGER";

@@ -19,9 +19,7 @@ import org.cacheconnector.core.receive.ReceivingHalf;
 import org.cacheconnector.core.send.ControlTasks;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(30)
 class KeeperTest {
 
     private final AtomicInteger looks = new AtomicInteger();

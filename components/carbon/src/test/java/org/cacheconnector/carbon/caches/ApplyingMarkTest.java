@@ -6,14 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 class ApplyingMarkTest {
 
     private final ApplyingMark mark = new ApplyingMark();
 
     @Test
-    @Timeout(20)
     void isOnTheApplyingThreadOnly() {
         mark.during(
                 () -> {

@@ -8,9 +8,7 @@ import javax.cache.Cache;
 import javax.cache.CacheManager;
 import org.cacheconnector.carbon.fakes.CarbonServer;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(20)
 class CacheFieldsTest {
 
     @Test

@@ -13,9 +13,7 @@ import java.util.concurrent.Future;
 import org.cacheconnector.carbon.caches.NamedCaches;
 import org.cacheconnector.core.model.CacheId;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(30)
 class CapturedCachesTest {
 
     private static final int MANY = 5_000;

@@ -7,13 +7,11 @@ import java.util.List;
 import org.cacheconnector.it.SharedServers;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** On real servers too, the checker reports a connector that does not do its work. */
 @Tag("full")
 @ExtendWith(SharedServers.class)
-@Timeout(120)
 class BrokenOnPurposeIT {
 
     private static final Duration SHORT_BOUND = Duration.ofMillis(500);

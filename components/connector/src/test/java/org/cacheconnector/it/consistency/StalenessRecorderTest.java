@@ -4,10 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Stale answers are counted with their exact age; what is late depends on what is broken. */
-@Timeout(30)
 class StalenessRecorderTest {
 
     private static final CheckedKey KEY = new CheckedKey("Checked-0", "key-0");

@@ -9,9 +9,7 @@ import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.queue.WakeSignal;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(20)
 class FlushPacerTest {
 
     private static final CacheId CACHE = new CacheId("t", "m", "c");

@@ -15,9 +15,7 @@ import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.queue.WakeSignal;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(30)
 class UpdateDampingTest {
 
     private static final CacheId CACHE = new CacheId("carbon.super", "manager", "cache");

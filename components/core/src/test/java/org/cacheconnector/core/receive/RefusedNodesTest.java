@@ -12,10 +12,8 @@ import org.cacheconnector.core.model.NodeIdentity;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Nodes whose messages are refused are trouble for as long as that goes on. */
-@Timeout(30)
 class RefusedNodesTest {
 
     private static final int INVALIDATIONS = 1;

@@ -21,11 +21,9 @@ import org.cacheconnector.core.model.CacheId;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-@Timeout(30)
 class OutboxFlusherTest {
 
     private static final CacheId CACHE = new CacheId("t", "m", "c");

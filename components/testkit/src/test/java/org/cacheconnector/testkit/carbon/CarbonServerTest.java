@@ -12,10 +12,8 @@ import org.cacheconnector.testkit.driver.bundle.NodeContext;
 import org.cacheconnector.testkit.driver.bundle.NodeTask;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 @Tag("full")
-@Timeout(120)
 class CarbonServerTest {
 
     @Test

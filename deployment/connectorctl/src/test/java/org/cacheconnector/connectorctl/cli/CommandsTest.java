@@ -10,12 +10,10 @@ import org.cacheconnector.core.config.AuthenticationConfig;
 import org.cacheconnector.core.config.Secret;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Status and clear. */
-@Timeout(60)
 class CommandsTest {
 
     private static final Map<String, String> CLEARED = Map.of("caches", "7", "effect", "cleared");

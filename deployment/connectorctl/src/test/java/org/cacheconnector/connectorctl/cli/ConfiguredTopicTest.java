@@ -20,11 +20,9 @@ import org.cacheconnector.core.fakes.TrackedThreads;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.harness.broker.ActiveMqBroker;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The way through configuration and broker, or the nodes' database. */
-@Timeout(120)
 class ConfiguredTopicTest {
 
     @TempDir private Path folder;

@@ -14,10 +14,8 @@ import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.InvalidationBatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.wso2.carbon.testkeys.PlainKey;
 
-@Timeout(60)
 class TailCommandTest {
 
     private static final CacheId CACHE = new CacheId("t", "m", "c");

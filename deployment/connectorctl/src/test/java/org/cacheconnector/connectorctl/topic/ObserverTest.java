@@ -21,9 +21,7 @@ import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(30)
 class ObserverTest {
 
     private final FakeBrokerLink link = new FakeBrokerLink();

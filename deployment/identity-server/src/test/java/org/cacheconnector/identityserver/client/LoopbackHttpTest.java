@@ -10,9 +10,7 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(30)
 class LoopbackHttpTest {
 
     private final LoopbackHttp http = new LoopbackHttp(Duration.ofSeconds(5));

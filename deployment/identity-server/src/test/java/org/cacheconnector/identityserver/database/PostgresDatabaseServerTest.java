@@ -16,11 +16,9 @@ import org.cacheconnector.identityserver.process.ServerProcess;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 @Tag("full")
-@Timeout(120)
 class PostgresDatabaseServerTest {
 
     @TempDir private Path folder;

@@ -9,12 +9,10 @@ import java.nio.file.Path;
 import org.cacheconnector.identityserver.database.SharedDatabases;
 import org.cacheconnector.identityserver.process.ServerException;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.tomlj.Toml;
 import org.tomlj.TomlParseResult;
 
-@Timeout(30)
 class StockTomlTest {
 
     private static final SharedDatabases DATABASES =

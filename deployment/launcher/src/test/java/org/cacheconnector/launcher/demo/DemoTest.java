@@ -8,9 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.cacheconnector.launcher.cluster.RunningCluster;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(30)
 class DemoTest {
 
     private final FakePace pace = new FakePace();

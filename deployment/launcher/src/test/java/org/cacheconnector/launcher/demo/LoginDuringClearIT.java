@@ -2,7 +2,6 @@ package org.cacheconnector.launcher.demo;
 
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -10,7 +9,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** A login that is under way while the connector clears the caches can be finished. */
 @Tag("full")
 @Order(1)
-@Timeout(120)
 class LoginDuringClearIT {
 
     @RegisterExtension static final TwoClusters CLUSTERS = TwoClusters.pair();

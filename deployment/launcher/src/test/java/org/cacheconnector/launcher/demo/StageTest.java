@@ -14,9 +14,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.cacheconnector.identityserver.client.ClientException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(30)
 class StageTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);

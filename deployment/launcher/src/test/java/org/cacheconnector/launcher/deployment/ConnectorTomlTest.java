@@ -5,11 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.tomlj.Toml;
 import org.tomlj.TomlTable;
 
-@Timeout(30)
 class ConnectorTomlTest {
 
     private static final DeploymentOptions OPTIONS = new DeploymentOptions().nodes(2).offset(100);

@@ -17,12 +17,10 @@ import org.cacheconnector.launcher.cluster.RunningCluster;
 import org.cacheconnector.launcher.cluster.RunningNode;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@Timeout(60)
 class DeploymentTest {
 
     @TempDir private Path state;

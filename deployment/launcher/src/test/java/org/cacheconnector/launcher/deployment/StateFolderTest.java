@@ -10,10 +10,8 @@ import java.time.Duration;
 import java.util.List;
 import org.cacheconnector.identityserver.process.ServerProcess;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-@Timeout(60)
 class StateFolderTest {
 
     private static final PlannedProcess NODE =

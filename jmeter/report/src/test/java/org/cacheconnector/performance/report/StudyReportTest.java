@@ -16,10 +16,8 @@ import org.cacheconnector.performance.results.SetUp;
 import org.cacheconnector.performance.results.Topology;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-@Timeout(60)
 class StudyReportTest {
 
     private static final CellKey KEY = key("password-grant-revocation", 50, false);

@@ -16,9 +16,7 @@ import org.cacheconnector.performance.results.Slice;
 import org.cacheconnector.performance.results.ThreadUse;
 import org.cacheconnector.performance.results.Topology;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
 class ComparisonTest {
 
     private static final CellKey KEY =

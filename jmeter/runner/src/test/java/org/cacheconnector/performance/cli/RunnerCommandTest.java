@@ -14,14 +14,12 @@ import java.util.stream.Stream;
 import org.cacheconnector.performance.results.SetUp;
 import org.cacheconnector.performance.study.Names;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
 /** What users get for input that cannot work; nothing is started here. */
-@Timeout(60)
 class RunnerCommandTest {
 
     @TempDir private Path folder;

@@ -19,10 +19,8 @@ import org.cacheconnector.performance.results.Topology;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-@Timeout(60)
 class CellRunTest {
 
     private static final CellKey KEY =

@@ -4,11 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.URL;
 import org.cacheconnector.performance.measure.samples.Sample;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-@Timeout(60)
 class FailedRequestTest {
 
     private static final String URL = "https://localhost:9443/scim2/Users";

@@ -15,12 +15,10 @@ import java.util.Optional;
 import org.cacheconnector.performance.measure.samples.Sample;
 import org.cacheconnector.performance.results.Load;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-@Timeout(120)
 class JMeterProcessTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);

@@ -13,9 +13,7 @@ import net.jqwik.api.constraints.IntRange;
 import org.cacheconnector.performance.measure.samples.IntendedStarts;
 import org.cacheconnector.performance.results.Load;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
 class LoadShareTest {
 
     @Property

@@ -10,9 +10,7 @@ import org.cacheconnector.performance.results.ProcessUse;
 import org.cacheconnector.performance.results.SetUp;
 import org.cacheconnector.performance.results.Slice;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
 class SaturationTest {
 
     private final Saturation saturation = new Saturation();

@@ -13,9 +13,7 @@ import org.cacheconnector.performance.results.Load;
 import org.cacheconnector.performance.results.SetUp;
 import org.cacheconnector.performance.results.Topology;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
 class SlicePlanTest {
 
     private static final List<SetUp> BOTH = List.of(SetUp.OFF, SetUp.IBMMQ);

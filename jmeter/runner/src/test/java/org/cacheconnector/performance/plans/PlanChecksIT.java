@@ -18,7 +18,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -28,7 +27,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * which each of the plan's users is another case.
  */
 @Tag("full")
-@Timeout(120)
 class PlanChecksIT {
 
     private static final Map<StubUser, String> TOKEN_FAILURES =

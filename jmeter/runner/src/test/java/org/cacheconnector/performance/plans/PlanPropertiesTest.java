@@ -17,10 +17,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** The table of properties in the README and the plans say the same. */
-@Timeout(60)
 class PlanPropertiesTest {
 
     private static final Path README = Path.of("..", "README.md");

@@ -11,12 +11,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.cacheconnector.performance.plans.PlanFile.PlanElement;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What can be said of the plans without running them. */
-@Timeout(60)
 class PlansTest {
 
     private static final Path PLANS = Path.of("..", "plans", "source");

@@ -18,10 +18,8 @@ import org.cacheconnector.performance.measure.PostgresCounters;
 import org.cacheconnector.performance.measure.Servers;
 import org.cacheconnector.performance.measure.WatchedProcess;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-@Timeout(60)
 class DeployedServersTest {
 
     @TempDir private Path folder;

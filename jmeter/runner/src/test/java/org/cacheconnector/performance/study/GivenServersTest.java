@@ -11,9 +11,7 @@ import java.util.List;
 import org.cacheconnector.performance.results.SetUp;
 import org.cacheconnector.performance.results.Topology;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
 class GivenServersTest {
 
     @Test

@@ -9,10 +9,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** The documentation of the runner says what the code does. */
-@Timeout(30)
 class LoadTestsDocumentTest {
 
     private final List<String> lines = lines();

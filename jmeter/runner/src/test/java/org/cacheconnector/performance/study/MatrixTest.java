@@ -9,11 +9,9 @@ import java.util.Map;
 import org.cacheconnector.performance.results.SetUp;
 import org.cacheconnector.performance.results.Topology;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-@Timeout(30)
 class MatrixTest {
 
     private static final String GOOD = "scenarios = [\"password-grant\"]\nusers = 50\n";

@@ -7,12 +7,10 @@ import java.time.Duration;
 import java.util.List;
 import org.cacheconnector.performance.results.Load;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The profiles with the plans of this project. */
-@Timeout(30)
 class ProfilesTest {
 
     private final PlanCatalog catalog = PlanCatalog.read(Path.of("../plans"));

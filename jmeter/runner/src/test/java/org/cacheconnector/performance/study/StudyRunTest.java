@@ -20,12 +20,10 @@ import org.cacheconnector.performance.results.CellKey;
 import org.cacheconnector.performance.results.ResultsFolder;
 import org.cacheconnector.performance.results.Study;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@Timeout(60)
 class StudyRunTest {
 
     private static final String MATRIX =

@@ -17,9 +17,7 @@ import org.cacheconnector.performance.results.SetUp;
 import org.cacheconnector.performance.results.Staleness;
 import org.cacheconnector.performance.results.Times;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
 class SliceCutterTest {
 
     private static final long START = 1_000_000;

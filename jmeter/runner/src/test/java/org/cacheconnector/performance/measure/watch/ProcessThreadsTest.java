@@ -11,12 +11,10 @@ import java.util.Map;
 import org.assertj.core.data.Offset;
 import org.cacheconnector.performance.results.ThreadUse;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-@Timeout(60)
 class ProcessThreadsTest {
 
     private static final Offset<Double> EXACTLY = within(1e-9);

@@ -14,11 +14,9 @@ import org.cacheconnector.performance.results.ProcessUse;
 import org.cacheconnector.performance.results.ThreadUse;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 
-@Timeout(120)
 class ProcessWatchTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
