@@ -1,6 +1,5 @@
 package org.cacheconnector.ibmmq;
 
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.IntFunction;
@@ -45,8 +44,7 @@ final class IbmMqUnderTest implements BrokerUnderTest {
     }
 
     private static QueueManagerOptions secure(BrokerTls tls) {
-        SSLContext context =
-                SslContexts.of(Path.of(tls.keyStore()), Path.of(tls.trustStore()), tls.password());
+        SSLContext context = SslContexts.of(tls.keyStore(), tls.trustStore(), tls.password());
         return tls.clientCertificate() ? builder().mutualTls(context) : builder().tls(context);
     }
 

@@ -11,12 +11,4 @@ import java.nio.file.Path;
  * @param clientCertificate whether clients must show a certificate
  */
 public record BrokerTls(
-        String keyStore, String trustStore, String password, boolean clientCertificate) {
-
-    /** TLS with the given files. */
-    public static BrokerTls of(
-            Path keyStore, Path trustStore, String password, boolean clientCertificate) {
-        return new BrokerTls(
-                keyStore.toString(), trustStore.toString(), password, clientCertificate);
-    }
-}
+        Path keyStore, Path trustStore, String password, boolean clientCertificate) {}

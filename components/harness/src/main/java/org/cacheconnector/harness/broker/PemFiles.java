@@ -2,7 +2,6 @@ package org.cacheconnector.harness.broker;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -21,8 +20,8 @@ record PemFiles(Path folder) {
         char[] password = tls.password().toCharArray();
         try {
             Files.createDirectories(folder);
-            KeyStore own = KeyStore.getInstance(new File(tls.keyStore()), password);
-            KeyStore trusted = KeyStore.getInstance(new File(tls.trustStore()), password);
+            KeyStore own = KeyStore.getInstance(tls.keyStore().toFile(), password);
+            KeyStore trusted = KeyStore.getInstance(tls.trustStore().toFile(), password);
             String alias = own.aliases().nextElement();
             StringBuilder chain = new StringBuilder();
             for (Certificate certificate : own.getCertificateChain(alias)) {

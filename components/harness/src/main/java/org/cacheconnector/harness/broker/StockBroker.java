@@ -1,7 +1,6 @@
 package org.cacheconnector.harness.broker;
 
 import java.net.URI;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.apache.activemq.broker.BrokerPlugin;
@@ -96,10 +95,7 @@ final class StockBroker {
             BrokerTls files = options.tls();
             SslContext context = new SslContext();
             context.setSSLContext(
-                    SslContexts.of(
-                            Path.of(files.keyStore()),
-                            Path.of(files.trustStore()),
-                            files.password()));
+                    SslContexts.of(files.keyStore(), files.trustStore(), files.password()));
             broker.setSslContext(context);
             TransportConnector tls = new TransportConnector();
             tls.setName("ssl");
@@ -109,7 +105,7 @@ final class StockBroker {
                                     + options.tlsPort()
                                     + CONNECTOR_OPTIONS
                                     + "&transport.needClientAuth="
-                                    + options.tls().clientCertificate()));
+                                    + files.clientCertificate()));
             broker.addConnector(tls);
         }
     }

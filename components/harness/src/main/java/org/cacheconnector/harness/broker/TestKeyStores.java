@@ -78,7 +78,7 @@ public final class TestKeyStores {
 
     /** Returns a broker's side of TLS with {@link #server} and {@link #trustStore}. */
     public BrokerTls brokerTls(boolean clientCertificate) {
-        return BrokerTls.of(server(), trustStore(), PASSWORD, clientCertificate);
+        return new BrokerTls(server(), trustStore(), PASSWORD, clientCertificate);
     }
 
     private Path trustStoreOf(String authority) {

@@ -185,7 +185,7 @@ public abstract class TlsContract {
     private BrokerUnderTest broker(Path keyStore, boolean clientCertificate) {
         Path trustStore = stores.trustStore();
         return brokers.computeIfAbsent(
-                BrokerTls.of(keyStore, trustStore, TestKeyStores.PASSWORD, clientCertificate),
+                new BrokerTls(keyStore, trustStore, TestKeyStores.PASSWORD, clientCertificate),
                 tls -> {
                     Path home = directory.resolve("broker-" + brokers.size());
                     BrokerUnderTest broker = newBroker(home, tls);
