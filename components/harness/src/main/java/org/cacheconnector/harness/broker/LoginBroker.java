@@ -1,5 +1,6 @@
 package org.cacheconnector.harness.broker;
 
+import com.sun.security.auth.UserPrincipal;
 import java.security.Principal;
 import java.security.cert.X509Certificate;
 import java.util.Map;
@@ -48,21 +49,11 @@ final class LoginBroker extends AbstractAuthenticationBroker {
         if (user == null || password == null || !password.equals(passwords.get(user))) {
             throw new SecurityException("User name [" + user + "] or password is invalid.");
         }
-        return new Login(user);
-    }
-
-    private static final class Login extends SecurityContext {
-
-        private final Set<Principal> principals;
-
-        Login(String user) {
-            super(user);
-            this.principals = Set.of(new UserName(user));
-        }
-
-        @Override
-        public Set<Principal> getPrincipals() {
-            return principals;
-        }
+        return new SecurityContext(user) {
+            @Override
+            public Set<Principal> getPrincipals() {
+                return Set.of(new UserPrincipal(user));
+            }
+        };
     }
 }

@@ -1,9 +1,11 @@
 package org.cacheconnector.harness.broker;
 
+import com.sun.security.auth.UserPrincipal;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import org.apache.activemq.command.ActiveMQDestination;
 import org.apache.activemq.security.AuthorizationMap;
 
@@ -79,8 +81,6 @@ final class TopicAuthorization implements AuthorizationMap {
     }
 
     private static Set<Object> principals(Set<String> names) {
-        Set<Object> principals = new HashSet<>();
-        names.forEach(name -> principals.add(new UserName(name)));
-        return principals;
+        return names.stream().map(UserPrincipal::new).collect(Collectors.toSet());
     }
 }
