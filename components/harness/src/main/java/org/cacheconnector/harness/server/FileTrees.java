@@ -2,6 +2,8 @@ package org.cacheconnector.harness.server;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -9,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Comparator;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -134,26 +137,28 @@ public final class FileTrees {
         if (!Files.exists(folder)) {
             return;
         }
-        Files.walkFileTree(
-                folder,
-                new SimpleFileVisitor<>() {
-                    @Override
-                    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-                            throws IOException {
-                        Files.delete(file);
-                        return FileVisitResult.CONTINUE;
-                    }
+        try (Stream<Path> all = Files.walk(folder)) {
+            for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(each);
+            }
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
 
-                    @Override
-                    public FileVisitResult postVisitDirectory(Path visited, IOException failure)
-                            throws IOException {
-                        if (failure != null) {
-                            throw failure;
-                        }
-                        Files.delete(visited);
-                        return FileVisitResult.CONTINUE;
-                    }
-                });
+    /**
+     * Gives a finished folder its name. If another process was faster, its folder stays and this
+     * one is deleted.
+     */
+    public static void publish(Path finished, Path name) throws IOException {
+        try {
+            Files.move(finished, name, StandardCopyOption.ATOMIC_MOVE);
+        } catch (FileSystemException e) {
+            if (!Files.isDirectory(name)) {
+                throw e;
+            }
+            delete(finished);
+        }
     }
 
     private static void copyFile(Path file, Path copy, boolean sharing) throws IOException {

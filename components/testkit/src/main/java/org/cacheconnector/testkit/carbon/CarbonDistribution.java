@@ -2,10 +2,8 @@ package org.cacheconnector.testkit.carbon;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import org.cacheconnector.harness.server.FileTrees;
 
 /**
@@ -47,7 +45,7 @@ public final class CarbonDistribution {
                 if (onlyBundles) {
                     new NewerBundles(bundles).replaceIn(fresh);
                 }
-                moveInPlace(fresh, home);
+                FileTrees.publish(fresh, home);
             } catch (IOException e) {
                 throw new UncheckedIOException("Could not unpack " + zip, e);
             }
@@ -82,17 +80,5 @@ public final class CarbonDistribution {
                         REPOSITORY_PROPERTY,
                         Path.of(System.getProperty("user.home"), ".m2", "repository").toString());
         return Path.of(repository, "org/wso2/carbon/wso2carbon-core", version);
-    }
-
-    private static void moveInPlace(Path fresh, Path home) throws IOException {
-        try {
-            Files.move(fresh, home, StandardCopyOption.ATOMIC_MOVE);
-        } catch (FileSystemException e) {
-            if (!Files.isDirectory(home)) {
-                throw e;
-            }
-            // Another process was quicker; both unpacked the same.
-            FileTrees.delete(fresh);
-        }
     }
 }

@@ -3,9 +3,6 @@ package org.cacheconnector.identityserver.assembly;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AtomicMoveNotSupportedException;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -84,7 +81,7 @@ public final class IdentityServerAssembly {
         Path work = Files.createTempDirectory(folder, "assembling-");
         try {
             layOut(parts, artifacts, glue, new ServerTree(work));
-            publish(work, home);
+            FileTrees.publish(work, home);
         } finally {
             FileTrees.delete(work);
         }
@@ -132,19 +129,6 @@ public final class IdentityServerAssembly {
             Files.writeString(target, resource("overlay/" + file));
         }
         glue.write(server);
-    }
-
-    /** Gives the finished folder its name, unless another process was faster. */
-    private static void publish(Path work, Path home) throws IOException {
-        try {
-            Files.move(work, home, java.nio.file.StandardCopyOption.ATOMIC_MOVE);
-        } catch (FileAlreadyExistsException | AtomicMoveNotSupportedException e) {
-            throw e;
-        } catch (FileSystemException e) {
-            if (!Files.isDirectory(home)) {
-                throw e;
-            }
-        }
     }
 
     /** Reads the parts of a line. */
