@@ -3,7 +3,6 @@ package org.cacheconnector.testkit.driver;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectInputStream;
@@ -118,7 +117,8 @@ public final class DriverClient {
             socket.setSoTimeout(millis);
             socket.setTcpNoDelay(true);
             TaskRequest request =
-                    new TaskRequest(token, task.getName(), classesFor(task), serialise(args));
+                    new TaskRequest(
+                            token, task.getName(), classesFor(task), TaskRequest.serialise(args));
             ObjectOutputStream out =
                     new ObjectOutputStream(new BufferedOutputStream(socket.getOutputStream()));
             out.writeObject(request);
@@ -166,14 +166,6 @@ public final class DriverClient {
 
     private static boolean isOnClassPath(Class<?> type) {
         return type != null && type.getProtectionDomain().getCodeSource() != null;
-    }
-
-    private static byte[] serialise(Object[] args) throws IOException {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-            out.writeObject(args);
-        }
-        return bytes.toByteArray();
     }
 
     private static Object read(InputStream from, Class<?> task) throws IOException {

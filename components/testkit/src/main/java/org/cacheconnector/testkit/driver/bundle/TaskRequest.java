@@ -1,5 +1,8 @@
 package org.cacheconnector.testkit.driver.bundle;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.util.Map;
 
@@ -14,4 +17,14 @@ import java.util.Map;
 @SuppressWarnings("ArrayRecordComponent") // nobody compares requests
 public record TaskRequest(
         String token, String taskClass, Map<String, byte[]> classes, byte[] arguments)
-        implements Serializable {}
+        implements Serializable {
+
+    /** Returns an object as arguments and results travel. */
+    public static byte[] serialise(Object object) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(object);
+        }
+        return bytes.toByteArray();
+    }
+}

@@ -1,8 +1,5 @@
 package org.cacheconnector.testkit.driver.bundle;
 
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.ObjectOutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 
@@ -31,7 +28,7 @@ final class TaskRunner {
             NodeTask<?> task =
                     (NodeTask<?>) instantiate(Class.forName(request.taskClass(), true, classes));
             Object result = task.run(context, classes.deserialise(request.arguments()));
-            return new TaskResponse(null, serialise(result));
+            return new TaskResponse(null, TaskRequest.serialise(result));
         } catch (Exception | LinkageError | AssertionError e) {
             StringWriter text = new StringWriter();
             e.printStackTrace(new PrintWriter(text));
@@ -45,13 +42,5 @@ final class TaskRunner {
         var constructor = taskClass.getDeclaredConstructor();
         constructor.setAccessible(true);
         return constructor.newInstance();
-    }
-
-    private static byte[] serialise(Object result) throws IOException {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-            out.writeObject(result);
-        }
-        return bytes.toByteArray();
     }
 }
