@@ -37,8 +37,7 @@ public final class CarbonServerBuilder {
     private final Map<String, Path> files = new LinkedHashMap<>();
     private final List<String[]> settings = new ArrayList<>();
     private final StringBuilder appended = new StringBuilder();
-    private final Map<String, String> systemProperties = new LinkedHashMap<>();
-    private final List<String> javaAgents = new ArrayList<>();
+    private final List<String> javaOptions = new ArrayList<>();
     private String kernel = CarbonDistribution.DEFAULT_VERSION;
     private boolean measured;
 
@@ -96,7 +95,7 @@ public final class CarbonServerBuilder {
 
     /** Adds a system property of the server. */
     public CarbonServerBuilder systemProperty(String key, String value) {
-        systemProperties.put(key, value);
+        javaOptions.add("-D" + key + "=" + value);
         return this;
     }
 
@@ -106,7 +105,7 @@ public final class CarbonServerBuilder {
      * @param arguments what the agent takes, after {@code =}
      */
     public CarbonServerBuilder javaAgent(Path jar, String arguments) {
-        javaAgents.add("-javaagent:" + jar.toAbsolutePath() + "=" + arguments);
+        javaOptions.add("-javaagent:" + jar.toAbsolutePath() + "=" + arguments);
         return this;
     }
 
@@ -127,7 +126,7 @@ public final class CarbonServerBuilder {
         Path directory = Path.of("target", "carbon-servers", unique).toAbsolutePath();
         Path home = directory.resolve("home");
         DriverClient driver = DriverClient.of(directory.resolve("driver.port"));
-        systemProperties.putAll(driver.systemProperties());
+        driver.systemProperties().forEach(this::systemProperty);
         int offset = FreePorts.offset(HTTPS_PORT, HTTP_PORT);
         try {
             Files.createDirectories(directory);
@@ -157,8 +156,7 @@ public final class CarbonServerBuilder {
 
     private List<String> javaOptions() {
         List<String> options = new ArrayList<>(measured ? AS_SHIPPED : QUICK_TO_START);
-        options.addAll(javaAgents);
-        systemProperties.forEach((key, value) -> options.add("-D" + key + "=" + value));
+        options.addAll(javaOptions);
         return options;
     }
 
