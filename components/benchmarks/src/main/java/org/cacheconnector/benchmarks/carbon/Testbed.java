@@ -4,7 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.cacheconnector.benchmarks.carbon.tasks.SharedClasses;
+import org.cacheconnector.benchmarks.carbon.tasks.ServerCache;
 import org.cacheconnector.harness.broker.ActiveMqBrokerProcess;
 import org.cacheconnector.testkit.carbon.CarbonServer;
 import org.cacheconnector.testkit.carbon.CarbonServerBuilder;
@@ -42,7 +42,7 @@ final class Testbed implements AutoCloseable {
         connectorB = new ConnectorBean(b);
         try {
             for (CarbonServer server : List.of(a, b, bare)) {
-                server.driver().ship(SharedClasses.all().toArray(Class<?>[]::new));
+                server.driver().ship(ServerCache.SHARED_CLASSES.toArray(Class<?>[]::new));
                 server.launch();
             }
             for (CarbonServer server : List.of(a, b, bare)) {

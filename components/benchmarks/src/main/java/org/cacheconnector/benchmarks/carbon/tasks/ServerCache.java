@@ -6,11 +6,17 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import javax.cache.Cache;
 import javax.cache.Caching;
+import org.cacheconnector.benchmarks.measure.Waiting;
+import org.cacheconnector.benchmarks.measure.WallClock;
 import org.cacheconnector.testkit.driver.bundle.NodeContext;
 import org.wso2.carbon.caching.impl.CacheImpl;
 
 /** The cache that is measured, inside a server. Stateless. */
-final class ServerCache {
+public final class ServerCache {
+
+    /** What the tasks need in the server beside themselves. */
+    public static final List<Class<?>> SHARED_CLASSES =
+            List.of(ServerCache.class, Fill.class, Waiting.class, WallClock.class);
 
     static final String DOMAIN = "carbon.super";
     static final int TENANT = -1234;

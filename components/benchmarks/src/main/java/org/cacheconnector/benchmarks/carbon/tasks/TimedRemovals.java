@@ -1,7 +1,6 @@
 package org.cacheconnector.benchmarks.carbon.tasks;
 
 import java.util.List;
-import org.cacheconnector.benchmarks.measure.PacedLoop;
 import org.cacheconnector.benchmarks.measure.Waiting;
 import org.cacheconnector.testkit.driver.bundle.NodeContext;
 import org.cacheconnector.testkit.driver.bundle.NodeTask;
@@ -17,28 +16,12 @@ public final class TimedRemovals implements NodeTask<long[]> {
         int calls = (Integer) args[1];
         List<String> keys = ServerCache.keys((Integer) args[0], calls);
         int rate = (Integer) args[2];
-        PacedLoop loop = new PacedLoop(Waiting.valueOf((String) args[3]));
+        Waiting waiting = Waiting.valueOf((String) args[3]);
         return ServerCache.use(
                 context,
                 cache -> {
                     ServerCache.fill(cache, keys);
-                    Durations durations = new Durations(calls);
-                    loop.run(calls, rate, i -> cache.remove(keys.get(i)), durations::add);
-                    return durations.values;
+                    return waiting.pace(calls, rate, i -> cache.remove(keys.get(i)));
                 });
-    }
-
-    /** Collects without allocating. */
-    private static final class Durations {
-        final long[] values;
-        int next;
-
-        Durations(int count) {
-            values = new long[count];
-        }
-
-        void add(long duration) {
-            values[next++] = duration;
-        }
     }
 }
