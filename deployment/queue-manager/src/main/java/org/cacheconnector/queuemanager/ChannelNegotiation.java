@@ -42,12 +42,6 @@ final class ChannelNegotiation {
         answer.queueManagerId(ids.queueManagerId());
         answer.product(PRODUCT);
         int flags = SegmentFlags.WHOLE | (errors == 0 ? 0 : SegmentFlags.ERROR);
-        return new Segment(
-                request.kind(),
-                request.conversation(),
-                request.requestId(),
-                request.type(),
-                flags,
-                answer.bytes());
+        return request.answer(flags, answer.bytes());
     }
 }

@@ -29,7 +29,6 @@ final class Conversation {
     private final ObjectHandles handles = new ObjectHandles();
     private final MqiCalls mqi;
     private final SpiCalls spi;
-    private final PutCalls puts;
     private final Delivery delivery;
     private boolean authenticated;
     private boolean connected;
@@ -41,7 +40,6 @@ final class Conversation {
         this.id = id;
         this.mqi = new MqiCalls(this);
         this.spi = new SpiCalls(this);
-        this.puts = new PutCalls(this);
         this.delivery = new Delivery(this);
     }
 
@@ -105,8 +103,8 @@ final class Conversation {
         connected = true;
     }
 
-    void send(int requestId, int type, int flags, ByteBuffer body) {
-        channel.send(new Segment(SegmentKind.TSHM, id, requestId, type, flags, body));
+    void send(int requestId, int type, ByteBuffer body) {
+        channel.send(new Segment(SegmentKind.TSHM, id, requestId, type, SegmentFlags.WHOLE, body));
     }
 
     private void authenticate(ConnectionAuthentication credentials) {
@@ -121,7 +119,10 @@ final class Conversation {
             if (!connected && segment.type() != SegmentType.MQCONN) {
                 throw new CallFailedException(ReasonCode.HCONN_ERROR, "Not connected");
             }
-            reply = answer(segment);
+            reply =
+                    segment.type() == SegmentType.SPI
+                            ? spi.answer(segment.body())
+                            : mqi.answer(segment.type(), segment.body());
             if (reply != null) {
                 new CallHeader(reply).reply(CallHeader.OK, ReasonCode.NONE);
             }
@@ -131,17 +132,8 @@ final class Conversation {
             new CallHeader(reply).reply(CallHeader.FAILED, e.reason());
         }
         if (reply != null) {
-            int type = segment.type() + SegmentType.REPLY;
-            send(segment.requestId(), type, SegmentFlags.WHOLE, reply);
+            send(segment.requestId(), segment.type() + SegmentType.REPLY, reply);
         }
-    }
-
-    private ByteBuffer answer(Segment segment) {
-        return switch (segment.type()) {
-            case SegmentType.SPI -> spi.answer(segment.body());
-            case SegmentType.MQPUT -> puts.put(segment.body());
-            default -> mqi.answer(segment.type(), segment.body());
-        };
     }
 
     /**

@@ -60,10 +60,6 @@ final class Delivery {
     }
 
     private void answer(Segment request, Notification notification) {
-        conversation.send(
-                request.requestId(),
-                SegmentType.NOTIFICATION,
-                SegmentFlags.WHOLE,
-                notification.bytes());
+        conversation.send(request.requestId(), SegmentType.NOTIFICATION, notification.bytes());
     }
 }

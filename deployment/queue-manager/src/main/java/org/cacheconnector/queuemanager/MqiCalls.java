@@ -1,18 +1,25 @@
 package org.cacheconnector.queuemanager;
 
 import java.nio.ByteBuffer;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.Arrays;
 import org.cacheconnector.queuemanager.wire.CallHeader;
 import org.cacheconnector.queuemanager.wire.ConnectCall;
 import org.cacheconnector.queuemanager.wire.InquireCall;
+import org.cacheconnector.queuemanager.wire.MessageDescriptor;
 import org.cacheconnector.queuemanager.wire.ObjectDescriptor;
+import org.cacheconnector.queuemanager.wire.PutMessageOptions;
 import org.cacheconnector.queuemanager.wire.ReasonCode;
 import org.cacheconnector.queuemanager.wire.SegmentType;
 
-/** The calls of the MQI, but for those that put messages. Guarded by the engine's lock. */
+/** The calls of the MQI. Guarded by the engine's lock. */
 record MqiCalls(Conversation conversation) {
 
+    private static final byte[] NO_ID = new byte[MessageDescriptor.ID_LENGTH];
+
     /**
-     * Returns the body of the reply.
+     * Returns the body of the reply, or null if none is wanted.
      *
      * @throws CallFailedException if the call fails
      */
@@ -21,6 +28,7 @@ record MqiCalls(Conversation conversation) {
             case SegmentType.MQCONN -> connect(body);
             case SegmentType.MQDISC -> disconnect(body);
             case SegmentType.MQOPEN -> open(body);
+            case SegmentType.MQPUT -> put(body);
             case SegmentType.MQINQ -> inquire(body);
             case SegmentType.MQCLOSE -> close(body);
             // Nothing is ever under syncpoint.
@@ -69,5 +77,37 @@ record MqiCalls(Conversation conversation) {
         conversation.handles().remove(header.handle()).close();
         header.handle(CallHeader.NO_HANDLE);
         return body;
+    }
+
+    /**
+     * Puts a message to an open topic.
+     *
+     * @return the body of the reply, or null if none is wanted
+     */
+    private ByteBuffer put(ByteBuffer body) {
+        int handle = new CallHeader(body).handle();
+        String topic = conversation.handles().get(handle, OpenObject.Topic.class).topic();
+        MessageDescriptor descriptor = new MessageDescriptor(body, CallHeader.LENGTH);
+        PutMessageOptions options =
+                new PutMessageOptions(body, descriptor.start() + descriptor.length());
+        int end = options.start() + PutMessageOptions.LENGTH;
+        if (options.newMessageId() || Arrays.equals(descriptor.messageId(), NO_ID)) {
+            descriptor.messageId(conversation.manager().ids().messageId());
+        }
+        descriptor.putTime(LocalDateTime.now(ZoneOffset.UTC));
+        Publication publication =
+                new Publication(
+                        descriptor.copyAsVersion2(),
+                        body.array(),
+                        body.arrayOffset() + end + 4,
+                        body.getInt(end));
+        conversation.manager().engine().publish(topic, publication);
+        if (options.asyncResponse()) {
+            return null;
+        }
+        // A copy: the publication still needs the data behind.
+        byte[] reply =
+                Arrays.copyOfRange(body.array(), body.arrayOffset(), body.arrayOffset() + end);
+        return ByteBuffer.wrap(reply);
     }
 }

@@ -172,14 +172,7 @@ final class ServerChannel implements Runnable, Closeable {
 
     private void heartbeat(Segment segment) {
         if (segment.has(SegmentFlags.ANSWER_WANTED)) {
-            send(
-                    new Segment(
-                            segment.kind(),
-                            segment.conversation(),
-                            segment.requestId(),
-                            SegmentType.HEARTBEAT,
-                            SegmentFlags.WHOLE,
-                            segment.body()));
+            send(segment.answer(SegmentFlags.WHOLE, segment.body()));
         }
     }
 

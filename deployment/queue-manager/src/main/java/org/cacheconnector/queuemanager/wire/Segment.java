@@ -26,4 +26,9 @@ public record Segment(
     public boolean has(int bits) {
         return (flags & bits) == bits;
     }
+
+    /** Returns an answer to this segment, of the same type. */
+    public Segment answer(int answerFlags, ByteBuffer answerBody) {
+        return new Segment(kind, conversation, requestId, type, answerFlags, answerBody);
+    }
 }
