@@ -2,7 +2,7 @@ package org.cacheconnector.launcher.cli;
 
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
-import org.cacheconnector.launcher.deployment.DeploymentStop;
+import org.cacheconnector.launcher.deployment.Deployment;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -21,7 +21,7 @@ final class DownCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        if (!new DeploymentStop(state.folder(), out::println).stop()) {
+        if (!Deployment.stop(state.folder(), out::println)) {
             out.println("Nothing was up in " + state.folder().path());
         }
         return 0;

@@ -269,4 +269,24 @@ public final class Deployment implements AutoCloseable {
         }
         stop.stop(plan.processes());
     }
+
+    /**
+     * Stops everything in a folder that this or another JVM has brought up; returns whether
+     * anything ran. Blocking.
+     *
+     * @param progress is told what is stopped
+     * @throws DeploymentException if another command is starting or stopping it
+     */
+    public static boolean stop(StateFolder folder, Consumer<String> progress) {
+        if (folder.read().isEmpty()) {
+            return false;
+        }
+        StateFolder.Lock lock = folder.lock();
+        try (lock) {
+            List<PlannedProcess> running = folder.running();
+            new ProcessStop(folder, ServerSteps::end, new Progress(progress, System::nanoTime))
+                    .stop(running);
+            return !running.isEmpty();
+        }
+    }
 }

@@ -61,10 +61,10 @@ class StateFolderTest {
         try {
             assertThat(folder.running()).containsExactly(NODE);
 
-            assertThat(new DeploymentStop(folder, line -> {}).stop()).isTrue();
+            assertThat(Deployment.stop(folder, line -> {})).isTrue();
 
             assertThat(process.isAlive()).isFalse();
-            assertThat(new DeploymentStop(folder, line -> {}).stop()).isFalse();
+            assertThat(Deployment.stop(folder, line -> {})).isFalse();
         } finally {
             process.stop(Duration.ofSeconds(5));
         }

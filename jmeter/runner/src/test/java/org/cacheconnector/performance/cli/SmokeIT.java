@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.cacheconnector.harness.net.FreePorts;
 import org.cacheconnector.harness.net.Loopback;
-import org.cacheconnector.launcher.deployment.DeploymentStop;
+import org.cacheconnector.launcher.deployment.Deployment;
 import org.cacheconnector.launcher.deployment.StateFolder;
 import org.cacheconnector.performance.results.Cell;
 import org.cacheconnector.performance.results.LabelResult;
@@ -50,7 +50,7 @@ class SmokeIT {
 
     @AfterEach
     void stopWhatATestLeftRunning() {
-        new DeploymentStop(new StateFolder(folder.resolve("state")), line -> {}).stop();
+        Deployment.stop(new StateFolder(folder.resolve("state")), line -> {});
     }
 
     @Test
