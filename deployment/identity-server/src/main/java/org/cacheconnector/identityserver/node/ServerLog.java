@@ -11,8 +11,8 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Finds in a server's output the lines that say why it did not come up. */
-record ServerLog(Path file) {
+/** Finds in what a program wrote the lines that say what went wrong. */
+public record ServerLog(Path file) {
 
     private static final Pattern TELLING =
             Pattern.compile(
@@ -42,7 +42,7 @@ record ServerLog(Path file) {
     }
 
     /** Returns the first telling lines and the last lines of all, numbered. */
-    String reason() {
+    public String reason() {
         List<String> lines;
         try {
             lines = new String(Files.readAllBytes(file), StandardCharsets.UTF_8).lines().toList();

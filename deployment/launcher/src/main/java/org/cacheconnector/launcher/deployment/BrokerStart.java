@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.cacheconnector.harness.net.Loopback;
+import org.cacheconnector.identityserver.node.ServerLog;
 import org.cacheconnector.identityserver.process.Ports;
 import org.cacheconnector.identityserver.process.ServerProcess;
 
@@ -32,7 +33,7 @@ record BrokerStart(Path folder, PlannedProcess broker) {
                                             + ": "
                                             + why
                                             + "; "
-                                            + LogTail.of(log));
+                                            + new ServerLog(log).reason());
                         });
     }
 

@@ -4,15 +4,12 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.cacheconnector.launcher.deployment.LogTail;
+import org.cacheconnector.identityserver.node.ServerLog;
 
 /** What a JMeter wrote into its log and to its output. Stateless; reads the files each time. */
 record JMeterLog(Path log, Path output) {
-
-    private static final int MOST = 8;
 
     /** Returns the lines that tell of errors. */
     List<String> errors() {
@@ -23,11 +20,8 @@ record JMeterLog(Path log, Path output) {
         }
     }
 
-    /** Returns the errors, if there are any, and the last lines of both files, for a message. */
+    /** Returns the first errors, if there are any, and the last lines of both files. */
     String tail() {
-        List<String> tail = new ArrayList<>(errors().stream().limit(MOST).toList());
-        tail.add(LogTail.of(log));
-        tail.add(LogTail.of(output));
-        return String.join("\n  ", tail);
+        return new ServerLog(log).reason() + "\n  " + new ServerLog(output).reason();
     }
 }

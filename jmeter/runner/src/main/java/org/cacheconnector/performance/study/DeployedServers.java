@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.cacheconnector.identityserver.node.NodeManagement;
+import org.cacheconnector.identityserver.node.ServerLog;
 import org.cacheconnector.identityserver.process.ServerException;
 import org.cacheconnector.launcher.cluster.RunningCluster;
 import org.cacheconnector.launcher.cluster.RunningNode;
 import org.cacheconnector.launcher.deployment.Deployment;
-import org.cacheconnector.launcher.deployment.LogTail;
 import org.cacheconnector.launcher.deployment.PlannedProcess;
 import org.cacheconnector.launcher.deployment.ProcessKind;
 import org.cacheconnector.launcher.deployment.RunningProcess;
@@ -78,7 +78,7 @@ final class DeployedServers implements StudyServers {
     private static ConnectorControl connector(RunningProcess process) {
         String name = process.planned().name();
         try {
-            NodeManagement management = NodeManagement.connect(process.process());
+            NodeManagement management = NodeManagement.connect(process.pid());
             return new JmxConnectorControl(name, management.beans(), management::close);
         } catch (ServerException | IOException e) {
             throw new MeasurementException(
@@ -115,7 +115,7 @@ final class DeployedServers implements StudyServers {
 
     private String lastWords(PlannedProcess process) {
         Path log = deployment.state().of(process).resolve(process.kind().log());
-        return process.name() + "; " + LogTail.of(log);
+        return process.name() + "; " + new ServerLog(log).reason();
     }
 
     @Override
