@@ -8,7 +8,6 @@ import javax.management.remote.JMXConnector;
 import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
 import org.cacheconnector.identityserver.process.ServerException;
-import org.cacheconnector.identityserver.process.ServerProcess;
 
 /**
  * A connection to the management beans of a server's JVM on this machine. The first one makes that
@@ -20,15 +19,6 @@ public final class NodeManagement implements AutoCloseable {
 
     private NodeManagement(JMXConnector connector) {
         this.connector = connector;
-    }
-
-    /**
-     * Connects.
-     *
-     * @throws ServerException if the process cannot be attached to
-     */
-    public static NodeManagement connect(ServerProcess process) {
-        return connect(process.pid());
     }
 
     /**

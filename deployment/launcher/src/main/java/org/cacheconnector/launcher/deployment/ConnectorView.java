@@ -17,7 +17,7 @@ record ConnectorView(ServerProcess node) {
 
     /** Returns its state in a line, such as {@code RUNNING, CONNECTED, 1 peer}. */
     String summary() {
-        try (NodeManagement management = NodeManagement.connect(node)) {
+        try (NodeManagement management = NodeManagement.connect(node.pid())) {
             return summary(management.beans(), new ObjectName(BEAN));
         } catch (InstanceNotFoundException e) {
             return "not there";

@@ -113,7 +113,7 @@ final class ConnectorFigures {
                         .filter(running -> running.planned().name().equals(node.name()))
                         .findFirst()
                         .orElseThrow();
-        try (NodeManagement management = NodeManagement.connect(process.process())) {
+        try (NodeManagement management = NodeManagement.connect(process.pid())) {
             return look.at(management.beans(), new ObjectName(BEAN));
         } catch (IOException | JMException e) {
             throw new AssertionError("Could not look into " + node.name(), e);
