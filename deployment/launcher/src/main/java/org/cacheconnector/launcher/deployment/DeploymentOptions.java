@@ -41,11 +41,6 @@ public final class DeploymentOptions {
         return Optional.ofNullable(isHome);
     }
 
-    /** Returns the Java installation that nodes run on. */
-    public Path javaHome() {
-        return javaHome;
-    }
-
     /** Returns the folder with everything of this deployment. */
     public Path state() {
         return state;

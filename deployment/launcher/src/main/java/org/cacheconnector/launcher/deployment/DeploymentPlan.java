@@ -31,11 +31,11 @@ final class DeploymentPlan {
     private List<PlannedNode> cluster(int cluster) {
         String name = String.valueOf((char) ('A' + cluster));
         List<Integer> memberPorts = new ArrayList<>();
-        for (int node = 0; node < options.nodes(); node++) {
+        for (int node = 0; node < options.nodes; node++) {
             memberPorts.add(HAZELCAST + offset(cluster, node));
         }
         List<PlannedNode> nodes = new ArrayList<>();
-        for (int node = 0; node < options.nodes(); node++) {
+        for (int node = 0; node < options.nodes; node++) {
             nodes.add(
                     new PlannedNode(
                             name.toLowerCase(Locale.ROOT) + (node + 1),

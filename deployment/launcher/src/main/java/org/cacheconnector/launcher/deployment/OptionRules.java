@@ -14,7 +14,7 @@ final class OptionRules {
     static void check(DeploymentOptions options) {
         List<String> wrong = new ArrayList<>();
         between(wrong, "--clusters", options.clusters, 1, 2);
-        between(wrong, "--nodes", options.nodes(), 1, MOST_NODES);
+        between(wrong, "--nodes", options.nodes, 1, MOST_NODES);
         between(wrong, "--offset", options.offset, 0, GREATEST_OFFSET);
         if (!options.settings.isEmpty() && options.connector() == Connector.OFF) {
             wrong.add("--setting is for the connector: it does not go with --connector off");

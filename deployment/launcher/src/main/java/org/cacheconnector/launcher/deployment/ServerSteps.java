@@ -44,9 +44,9 @@ final class ServerSteps implements DeploymentSteps {
                                     Failure.OPTIONS,
                                     "--is-home is not the folder of an Identity Server: " + home);
                         });
-        if (!Files.isExecutable(options.javaHome().resolve("bin/java"))) {
+        if (!Files.isExecutable(options.javaHome.resolve("bin/java"))) {
             throw new DeploymentException(
-                    Failure.OPTIONS, "No bin/java in --java-home " + options.javaHome());
+                    Failure.OPTIONS, "No bin/java in --java-home " + options.javaHome);
         }
         bundles.find(options.bundle);
     }
@@ -57,7 +57,7 @@ final class ServerSteps implements DeploymentSteps {
             return copied(options.isHome().get().toAbsolutePath().normalize(), progress);
         }
         Path home =
-                new IdentityServerAssembly(artifacts, options.line(), options.cache, progress::say)
+                new IdentityServerAssembly(artifacts, options.line, options.cache, progress::say)
                         .home();
         return new ServerHome(home, home.getFileName().toString(), false);
     }
@@ -100,7 +100,7 @@ final class ServerSteps implements DeploymentSteps {
         NodeOptions made =
                 new NodeOptions(setup.database().databases())
                         .offset(node.offset())
-                        .javaHome(options.javaHome())
+                        .javaHome(options.javaHome)
                         .stock(setup.server().stock())
                         .library(PostgresDatabaseServer.driverJar())
                         .bundle(bundles.find(options.bundle))
