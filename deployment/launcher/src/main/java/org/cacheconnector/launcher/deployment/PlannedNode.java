@@ -17,7 +17,6 @@ record PlannedNode(
         String name, String cluster, int offset, int memberPort, List<Integer> memberPorts) {
 
     private static final int HTTPS = 9443;
-    private static final int HTTP = 9763;
 
     PlannedNode {
         memberPorts = List.copyOf(memberPorts);
@@ -25,10 +24,6 @@ record PlannedNode(
 
     int httpsPort() {
         return HTTPS + offset;
-    }
-
-    int httpPort() {
-        return HTTP + offset;
     }
 
     PlannedProcess process() {

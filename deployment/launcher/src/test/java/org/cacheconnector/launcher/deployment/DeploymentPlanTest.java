@@ -45,7 +45,7 @@ class DeploymentPlanTest {
         List<Integer> ports = new ArrayList<>();
         plan.processes().forEach(process -> ports.add(process.port()));
         for (PlannedNode node : plan.nodes()) {
-            ports.add(node.httpPort());
+            ports.add(9763 + node.offset());
             ports.add(node.memberPort());
         }
         return ports;
