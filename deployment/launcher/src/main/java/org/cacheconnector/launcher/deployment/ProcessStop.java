@@ -33,10 +33,7 @@ record ProcessStop(
     }
 
     private void stopAtOnce(List<PlannedProcess> nodes) {
-        if (nodes.isEmpty()) {
-            return;
-        }
-        ExecutorService executor = Executors.newFixedThreadPool(nodes.size());
+        ExecutorService executor = Executors.newCachedThreadPool();
         try {
             CompletableFuture.allOf(
                             nodes.stream()
