@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -82,7 +81,8 @@ record FeatureLayout(ServerTree server) {
             Path target = path(copy.group(2));
             // Some instructions name files that their own feature does not carry.
             if (Files.exists(source)) {
-                copy(source, target);
+                Files.createDirectories(target.getParent());
+                FileTrees.copy(source, target, Set.of(), false);
             }
         }
     }
@@ -94,14 +94,5 @@ record FeatureLayout(ServerTree server) {
             throw new ServerException("A feature names a file outside the server: " + text);
         }
         return path;
-    }
-
-    private static void copy(Path source, Path target) throws IOException {
-        if (Files.isDirectory(source)) {
-            FileTrees.copy(source, target, Set.of(), false);
-        } else {
-            Files.createDirectories(target.getParent());
-            Files.copy(source, target, StandardCopyOption.REPLACE_EXISTING);
-        }
     }
 }
