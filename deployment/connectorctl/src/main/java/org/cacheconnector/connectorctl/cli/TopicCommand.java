@@ -84,8 +84,8 @@ abstract class TopicCommand implements Callable<Integer> {
         if (roll.refused().keySet().stream().anyMatch(why -> why.contains("signed"))) {
             text.append(
                     "\nSet shared_secret to that of the nodes; remove it if they have none. Without"
-                            + " it, the operation resume in the MXBean of any node clears the caches"
-                            + " of all nodes.");
+                            + " it, the operations pause and then resume in the MXBean of one node"
+                            + " clear the caches of all nodes.");
         } else if (roll.unread().isEmpty() && roll.refused().isEmpty()) {
             text.append(
                     " The broker is reachable, but nothing passes on the topic. Are topic_name and"
