@@ -3,7 +3,6 @@ package org.cacheconnector.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import java.lang.management.ManagementFactory;
 import java.time.Clock;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
@@ -11,6 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.fakes.RecordedLogs;
 import org.cacheconnector.core.fakes.RecordingApplier;
+import org.cacheconnector.core.fakes.Spent;
 import org.cacheconnector.core.fakes.TestConfig;
 import org.cacheconnector.core.frame.TestCodec;
 import org.cacheconnector.core.model.NodeIdentity;
@@ -64,29 +64,27 @@ class KeeperTest {
         assertThat(thread.isAlive()).isFalse();
     }
 
-    private long cpuNanos() {
-        return ManagementFactory.getThreadMXBean().getThreadCpuTime(thread.getId());
-    }
-
     @Test
     void looksNoMoreThanTwentyTimesASecond() {
         start();
         int before = looks.get();
-        long cpuBefore = cpuNanos();
+        long cpuBefore = Spent.cpuNanos(thread);
         long start = System.nanoTime();
         await().until(() -> looks.get() >= before + 20);
         assertThat(System.nanoTime() - start).isGreaterThan(TimeUnit.MILLISECONDS.toNanos(900));
-        assertThat(cpuNanos() - cpuBefore).isLessThan(TimeUnit.MILLISECONDS.toNanos(100));
+        assertThat(Spent.cpuNanos(thread) - cpuBefore)
+                .isLessThan(TimeUnit.MILLISECONDS.toNanos(100));
     }
 
     @Test
     void anInterruptDoesNotMakeItSpinNorEnd() {
         start();
         int before = looks.get();
-        long cpuBefore = cpuNanos();
+        long cpuBefore = Spent.cpuNanos(thread);
         thread.interrupt();
         await().until(() -> looks.get() >= before + 2);
-        assertThat(cpuNanos() - cpuBefore).isLessThan(TimeUnit.MILLISECONDS.toNanos(100));
+        assertThat(Spent.cpuNanos(thread) - cpuBefore)
+                .isLessThan(TimeUnit.MILLISECONDS.toNanos(100));
     }
 
     @Test

@@ -3,7 +3,6 @@ package org.cacheconnector.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import java.lang.management.ManagementFactory;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.concurrent.Executors;
@@ -17,6 +16,7 @@ import org.cacheconnector.core.config.AuthenticationConfig;
 import org.cacheconnector.core.config.Secret;
 import org.cacheconnector.core.fakes.ExchangeNode;
 import org.cacheconnector.core.fakes.InMemoryTopic;
+import org.cacheconnector.core.fakes.Spent;
 import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.FrameWriter;
 import org.cacheconnector.core.frame.Heartbeat;
@@ -86,11 +86,6 @@ class QuietCostTest {
     }
 
     private static long cpuNanos(ExchangeNode node) {
-        return node.threads.all().stream()
-                .mapToLong(
-                        thread ->
-                                ManagementFactory.getThreadMXBean()
-                                        .getThreadCpuTime(thread.getId()))
-                .sum();
+        return node.threads.all().stream().mapToLong(Spent::cpuNanos).sum();
     }
 }

@@ -2,12 +2,12 @@ package org.cacheconnector.core.outbox;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.fakes.RecordedLogs;
+import org.cacheconnector.core.fakes.Spent;
 import org.cacheconnector.core.metrics.Counter;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
@@ -123,8 +123,10 @@ class OutboxTest {
                 outbox.add(new CacheId("t", "m", "c" + i % 5), i);
                 outbox.drain();
             }
-            assertThat(logs.warnings()).hasSize(1);
-            assertThat(logs.warnings().get(0)).contains("10 keys", "whole cache t/m/c");
+            assertThat(logs.warnings())
+                    .singleElement()
+                    .asString()
+                    .contains("10 keys", "whole cache t/m/c");
             assertThat(logs.infos()).isEmpty();
 
             Drained.allOf(outbox);
@@ -144,24 +146,19 @@ class OutboxTest {
         Outbox outbox = outbox(200_000, 1 << 30);
         Object[] keys = IntStream.range(0, 50_000).mapToObj(i -> "key" + i).toArray();
         outbox.add(A, "warm up");
-        long before = allocated();
+        long before = Spent.bytes();
         for (Object key : keys) {
             outbox.add(A, key);
         }
         assertThat(outbox.take(1).count()).isEqualTo(1);
-        assertThat((allocated() - before) / keys.length).isBetween(1L, 149L);
+        assertThat((Spent.bytes() - before) / keys.length).isBetween(1L, 149L);
         assertThat(outbox.size()).isEqualTo(keys.length);
 
-        long coalescing = allocated();
+        long coalescing = Spent.bytes();
         for (int i = 0; i < 100_000; i++) {
             outbox.add(B, "key");
         }
-        assertThat((allocated() - coalescing) / 100_000).isLessThan(8);
-    }
-
-    private static long allocated() {
-        return ((com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean())
-                .getThreadAllocatedBytes(Thread.currentThread().getId());
+        assertThat((Spent.bytes() - coalescing) / 100_000).isLessThan(8);
     }
 
     private static List<CacheId> cachesOf(InvalidationBatch batch) {

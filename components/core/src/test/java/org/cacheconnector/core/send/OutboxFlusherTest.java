@@ -3,7 +3,6 @@ package org.cacheconnector.core.send;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import java.lang.management.ManagementFactory;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -13,6 +12,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.cacheconnector.core.fakes.RecordedLogs;
+import org.cacheconnector.core.fakes.Spent;
 import org.cacheconnector.core.frame.Frame;
 import org.cacheconnector.core.frame.FrameType;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
@@ -170,17 +170,14 @@ class OutboxFlusherTest {
     @Test
     void anInterruptedFlusherGoesOnWithoutSpinning() throws InterruptedException {
         node.thread.interrupt();
-        long before = cpuNanos(node.thread);
+        long before = Spent.cpuNanos(node.thread);
         long start = System.nanoTime();
         await().until(() -> System.nanoTime() - start > TimeUnit.MILLISECONDS.toNanos(400));
-        assertThat(cpuNanos(node.thread) - before).isLessThan(TimeUnit.MILLISECONDS.toNanos(100));
+        assertThat(Spent.cpuNanos(node.thread) - before)
+                .isLessThan(TimeUnit.MILLISECONDS.toNanos(100));
         node.outbox.add(CACHE, "k");
         node.link.connect();
         await().until(() -> node.dataFrames().size() == 1);
-    }
-
-    private static long cpuNanos(Thread thread) {
-        return ManagementFactory.getThreadMXBean().getThreadCpuTime(thread.getId());
     }
 
     @Test
