@@ -27,11 +27,12 @@ class ControlFrameTest {
 
     @Property(tries = 500)
     void everyFieldOfAHeartbeatComesBack(
-            @ForAll("names") String connector, @ForAll("names") String site, @ForAll boolean hello)
-            throws MalformedFrameException {
+            @ForAll("names") String connector,
+            @ForAll("names") String site,
+            @ForAll boolean hello) {
         Progress left = new Progress(new SenderId("other", 5), 300, 0, true);
         Heartbeat heartbeat = new Heartbeat(hello, false, List.of(left)).of(connector, site);
-        assertThat(codec.decoder.decode(codec.control.encode(heartbeat, 7)).heartbeat())
+        assertThat(codec.decode(codec.control.encode(heartbeat, 7)).heartbeat())
                 .usingRecursiveComparison()
                 .isEqualTo(heartbeat);
     }
@@ -82,13 +83,13 @@ class ControlFrameTest {
 
     @Test
     void impossibleCountsAndCutTextsAreMalformed() {
-        assertThatThrownBy(() -> read(heartbeat(1))).isInstanceOf(MalformedFrameException.class);
-        assertThatThrownBy(() -> read(heartbeat(Integer.MAX_VALUE)))
-                .isInstanceOf(MalformedFrameException.class);
+
         HandMadeFrame cut = heartbeat(1);
         cut.raw().writeVarLong(1);
         cut.raw().writeVarLong(100);
-        assertThatThrownBy(() -> read(cut)).isInstanceOf(MalformedFrameException.class);
+        for (HandMadeFrame bad : List.of(heartbeat(1), heartbeat(Integer.MAX_VALUE), cut)) {
+            assertThatThrownBy(() -> read(bad)).isInstanceOf(MalformedFrameException.class);
+        }
     }
 
     @Property(tries = 200)
@@ -96,10 +97,9 @@ class ControlFrameTest {
             @ForAll long id,
             @ForAll String target,
             @ForAll String verb,
-            @ForAll @Size(max = 10) Map<String, String> arguments)
-            throws MalformedFrameException {
+            @ForAll @Size(max = 10) Map<String, String> arguments) {
         OperatorRequest request = new OperatorRequest(id, target, verb, arguments);
-        assertThat(codec.decoder.decode(codec.control.encode(request)).operatorRequest())
+        assertThat(codec.decode(codec.control.encode(request)).operatorRequest())
                 .usingRecursiveComparison()
                 .isEqualTo(
                         new OperatorRequest(
@@ -111,11 +111,10 @@ class ControlFrameTest {
             @ForAll long id,
             @ForAll Outcome outcome,
             @ForAll String message,
-            @ForAll @Size(max = 30) List<@Size(max = 3) Map<String, String>> rows)
-            throws MalformedFrameException {
+            @ForAll @Size(max = 30) List<@Size(max = 3) Map<String, String>> rows) {
         OperatorReply reply = new OperatorReply(id, outcome, message, rows);
         List<Map<String, String>> expected = rows.stream().map(ControlFrameTest::writable).toList();
-        assertThat(codec.decoder.decode(codec.control.encode(reply, 5)).operatorReply())
+        assertThat(codec.decode(codec.control.encode(reply, 5)).operatorReply())
                 .usingRecursiveComparison()
                 .isEqualTo(new OperatorReply(id, outcome, writable(message), expected));
     }

@@ -2,7 +2,6 @@ package org.cacheconnector.core.frame;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.math.BigInteger;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -17,6 +16,7 @@ import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
+import net.jqwik.api.From;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.Size;
@@ -25,7 +25,6 @@ import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.InvalidationBatch;
-import org.cacheconnector.core.wire.MalformedFrameException;
 import org.junit.jupiter.api.Test;
 import org.wso2.carbon.testkeys.Colour;
 import org.wso2.carbon.testkeys.PlainKey;
@@ -34,12 +33,12 @@ import org.wso2.carbon.testkeys.RichKey;
 class FrameRoundTripTest {
 
     @Test
-    void aHeartbeatTellsTheLastNumberAndTakesNone() throws MalformedFrameException {
+    void aHeartbeatTellsTheLastNumberAndTakesNone() {
         TestCodec codec = new TestCodec();
-        Frame first = codec.decoder.decode(codec.heartbeat());
+        Frame first = codec.decode(codec.heartbeat());
         codec.encode("k");
         codec.encode("k");
-        Frame second = codec.decoder.decode(codec.heartbeat());
+        Frame second = codec.decode(codec.heartbeat());
 
         assertThat(first.type()).isEqualTo(FrameType.HEARTBEAT);
         assertThat(first.sequence()).isZero();
@@ -49,12 +48,12 @@ class FrameRoundTripTest {
     }
 
     @Test
-    void everythingCanTakeTheNumberOfAnotherFrame() throws MalformedFrameException {
+    void everythingCanTakeTheNumberOfAnotherFrame() {
         TestCodec codec = new TestCodec();
         codec.encode("k");
         codec.encode("k");
         EncodedFrame instead = codec.encoder.encodeEverything(1);
-        Frame frame = codec.decoder.decode(instead.bytes());
+        Frame frame = codec.decode(instead.bytes());
 
         assertThat(frame.sequence()).isEqualTo(1);
         assertThat(frame.batch().isEverything()).isTrue();
@@ -62,7 +61,7 @@ class FrameRoundTripTest {
     }
 
     @Test
-    void wholeCachesAndKeysComeBackInOrder() throws MalformedFrameException {
+    void wholeCachesAndKeysComeBackInOrder() {
         TestCodec codec = new TestCodec();
         CacheId other = new CacheId("tenant.com", "manager", "other");
         // Its length takes a byte more in UTF-8 than its number of characters.
@@ -72,33 +71,28 @@ class FrameRoundTripTest {
                         CacheInvalidations.wholeCache(other),
                         CacheInvalidations.ofKeys(TestCodec.CACHE, List.of(text, 1)),
                         CacheInvalidations.ofKeys(TestCodec.CACHE, List.of()));
-        assertThat(back.groups()).hasSize(3);
+        assertThat(back.groups())
+                .extracting(CacheInvalidations::cache)
+                .containsExactly(other, TestCodec.CACHE, TestCodec.CACHE);
         assertThat(back.groups().get(0).isWholeCache()).isTrue();
-        assertThat(back.groups().get(0).cache()).isEqualTo(other);
-        assertThat(back.groups().get(1).cache()).isEqualTo(TestCodec.CACHE);
         assertThat(back.groups().get(1).keys()).containsExactly(text, 1);
         assertThat(back.groups().get(2).keys()).isEmpty();
         assertThat(back.count()).isEqualTo(3);
     }
 
     @Property(tries = 3_000)
-    void everyKeyTypeComesBackEqual(@ForAll("fewKeys") List<Object> keys)
-            throws MalformedFrameException {
+    void everyKeyTypeComesBackEqual(@ForAll @Size(max = 8) List<@From("keys") Object> keys) {
         TestCodec codec = new TestCodec();
-        InvalidationBatch back = codec.roundTrip(keys.toArray());
-
-        assertThat(back.groups().get(0).isWholeCache()).isFalse();
-        assertThat(comparable(back.groups().get(0).keys())).isEqualTo(comparable(keys));
-        for (int i = 0; i < keys.size(); i++) {
-            assertThat(back.groups().get(0).keys().get(i).getClass())
-                    .isEqualTo(keys.get(i).getClass());
-        }
+        CacheInvalidations back = codec.roundTrip(keys.toArray()).groups().get(0);
+        assertThat(back.isWholeCache()).isFalse();
+        assertThat(comparable(back.keys())).isEqualTo(comparable(keys));
+        assertThat(classes(back.keys())).isEqualTo(classes(keys));
     }
 
     @Property(tries = 300)
     void aLargeBatchIsSplitIntoFramesThatFitAndTogetherHoldItAll(
-            @ForAll("manyKeys") List<Object> keys, @ForAll @Size(max = 6) List<Boolean> groupEnds)
-            throws MalformedFrameException {
+            @ForAll @Size(max = 60) List<@From("keys") Object> keys,
+            @ForAll @Size(max = 6) List<Boolean> groupEnds) {
         TestCodec codec = new TestCodec(4_096, 2_048, List.of());
         List<CacheInvalidations> groups = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
@@ -117,7 +111,7 @@ class FrameRoundTripTest {
         for (EncodedFrame encoded : frames) {
             assertThat(encoded.bytes().length).isLessThanOrEqualTo(4_096);
             assertThat(encoded.sequence()).isEqualTo(++sequence);
-            Frame frame = codec.decoder.decode(encoded.bytes());
+            Frame frame = codec.decode(encoded.bytes());
             assertThat(frame.sequence()).isEqualTo(sequence);
             assertThat(frame.batch().count()).isEqualTo(encoded.invalidations());
             count += frame.batch().count();
@@ -134,7 +128,7 @@ class FrameRoundTripTest {
     }
 
     @Test
-    void aKeyAsLargeAsAllowedFitsIntoTheSmallestFrame() throws MalformedFrameException {
+    void aKeyAsLargeAsAllowedFitsIntoTheSmallestFrame() {
         TestCodec codec = new TestCodec(4_096, 2_048, List.of());
         String key = "x".repeat(2_048 - 3);
         List<EncodedFrame> frames = codec.encode("small", key, key, "small");
@@ -148,8 +142,8 @@ class FrameRoundTripTest {
     private final ControlFrameEncoder encoder =
             new TestCodec(TestCodec.SENDER, null, clock).control;
 
-    private long sentMicros() throws MalformedFrameException {
-        return new TestCodec().decoder.decode(encoder.encode(Heartbeat.plain(), 0)).sentMicros();
+    private long sentMicros() {
+        return new TestCodec().decode(encoder.encode(Heartbeat.plain(), 0)).sentMicros();
     }
 
     private long micros() {
@@ -157,7 +151,7 @@ class FrameRoundTripTest {
     }
 
     @Test
-    void theTimeIsThatOfTheClock() throws MalformedFrameException {
+    void theTimeIsThatOfTheClock() {
         assertThat(sentMicros()).isEqualTo(micros());
         clock.advance(Duration.ofSeconds(3));
         assertThat(sentMicros()).isEqualTo(micros());
@@ -167,7 +161,7 @@ class FrameRoundTripTest {
     }
 
     @Test
-    void theTimeIsNeverTheSameTwice() throws MalformedFrameException {
+    void theTimeIsNeverTheSameTwice() {
         long first = sentMicros();
         assertThat(sentMicros()).isEqualTo(first + 1);
         clock.advance(Duration.ofNanos(500));
@@ -175,16 +169,14 @@ class FrameRoundTripTest {
     }
 
     @Test
-    void theTimeFollowsAClockThatIsSetBackByMoreThanReceiversTakeForRight()
-            throws MalformedFrameException {
+    void theTimeFollowsAClockThatIsSetBackByMoreThanReceiversTakeForRight() {
         long first = sentMicros();
         clock.advance(Duration.ofMinutes(-5).minusSeconds(1));
         assertThat(sentMicros()).isEqualTo(micros()).isLessThan(first);
     }
 
     @Test
-    void theTimeGoesOnFromWhereItWasUntilAClockThatIsSetBackHasCaughtUp()
-            throws MalformedFrameException {
+    void theTimeGoesOnFromWhereItWasUntilAClockThatIsSetBackHasCaughtUp() {
         long first = sentMicros();
         clock.advance(Duration.ofMinutes(-4));
         assertThat(sentMicros()).isEqualTo(first + 1);
@@ -193,35 +185,26 @@ class FrameRoundTripTest {
         assertThat(sentMicros()).isEqualTo(micros());
     }
 
+    private static List<?> classes(List<Object> keys) {
+        return keys.stream().map(Object::getClass).toList();
+    }
+
     private static List<Object> comparable(List<Object> keys) {
         return keys.stream().map(TestCodec::comparable).collect(Collectors.toList());
     }
 
     @Provide
-    Arbitrary<List<Object>> fewKeys() {
-        return keys().list().ofMaxSize(8);
-    }
-
-    @Provide
-    Arbitrary<List<Object>> manyKeys() {
-        return keys().list().ofMaxSize(60);
-    }
-
-    private static Arbitrary<Object> keys() {
+    static Arbitrary<Object> keys() {
         Arbitrary<?> strings = Arbitraries.strings().all().ofMaxLength(100);
         Arbitrary<?> ascii = Arbitraries.strings().ascii().ofMaxLength(300);
         Arbitrary<?> loneSurrogates =
                 Arbitraries.strings().withCharRange('\uD7F0', '\uE010').ofMaxLength(10);
         Arbitrary<?> values =
                 Arbitraries.oneOf(
-                        Arbitraries.integers(),
-                        Arbitraries.longs(),
-                        Arbitraries.shorts(),
-                        Arbitraries.bytes(),
-                        Arbitraries.chars().all(),
-                        Arbitraries.of(true, false),
-                        Arbitraries.doubles(),
-                        Arbitraries.floats());
+                        Arbitraries.integers(), Arbitraries.longs(),
+                        Arbitraries.shorts(), Arbitraries.bytes(),
+                        Arbitraries.chars().all(), Arbitraries.of(true, false),
+                        Arbitraries.doubles(), Arbitraries.floats());
         Arbitrary<?> special =
                 Arbitraries.of(
                         Double.NaN,
@@ -230,19 +213,12 @@ class FrameRoundTripTest {
                         Float.NaN,
                         -0.0f,
                         Long.MIN_VALUE,
-                        Integer.MIN_VALUE,
+                        Colour.RED,
                         Short.MIN_VALUE,
                         Byte.MIN_VALUE,
                         '\uFFFF',
-                        "",
-                        Colour.RED,
-                        Colour.GREEN,
                         TimeUnit.DAYS,
-                        BigInteger.TWO.pow(500),
-                        Duration.ofSeconds(5, 6),
-                        new ArrayList<>(List.of("a", 1)),
-                        List.of("a", "b", "c"),
-                        Map.of("a", 1));
+                        Colour.GREEN);
         Arbitrary<?> uuids =
                 Combinators.combine(Arbitraries.longs(), Arbitraries.longs()).as(UUID::new);
         Arbitrary<?> bytes = Arbitraries.bytes().array(byte[].class).ofMaxSize(200);

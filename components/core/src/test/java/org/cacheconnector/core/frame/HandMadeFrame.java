@@ -29,12 +29,8 @@ public final class HandMadeFrame {
             String node,
             long incarnation,
             long sequence) {
-        out.writeByte('C');
-        out.writeByte('I');
-        out.writeByte('F');
-        out.writeByte(version);
-        out.writeByte(type);
-        out.writeByte(flags);
+        byte[] first = {'C', 'I', 'F', (byte) version, (byte) type, (byte) flags};
+        out.writeBytes(first, 0, first.length);
         out.writeLong(incarnation);
         out.writeLong(sequence);
         out.writeLong(1);

@@ -90,21 +90,35 @@ public final class TestCodec {
     }
 
     /** Encodes the keys of one cache into one frame and decodes it. */
-    public InvalidationBatch roundTrip(Object... keys) throws MalformedFrameException {
+    public InvalidationBatch roundTrip(Object... keys) {
         return roundTrip(batch(keys));
     }
 
+    /** Encodes the keys of one cache into one frame and returns what comes back of them. */
+    public List<Object> keysBack(Object... keys) {
+        return roundTrip(keys).groups().get(0).keys();
+    }
+
     /** Encodes groups into one frame and decodes it. */
-    InvalidationBatch roundTrip(CacheInvalidations... groups) throws MalformedFrameException {
+    InvalidationBatch roundTrip(CacheInvalidations... groups) {
         return roundTrip(InvalidationBatch.of(List.of(groups)));
     }
 
-    private InvalidationBatch roundTrip(InvalidationBatch batch) throws MalformedFrameException {
+    private InvalidationBatch roundTrip(InvalidationBatch batch) {
         List<EncodedFrame> frames = encoder.encode(batch);
         if (frames.size() != 1) {
             throw new IllegalArgumentException("too much for one frame");
         }
-        return decoder.decode(frames.get(0).bytes()).batch();
+        return decode(frames.get(0).bytes()).batch();
+    }
+
+    /** Decodes a frame that is sound. */
+    public Frame decode(byte[] bytes) {
+        try {
+            return decoder.decode(bytes);
+        } catch (MalformedFrameException e) {
+            throw new AssertionError(e);
+        }
     }
 
     /** Returns a form of a key that is equal for equal content, arrays included. */

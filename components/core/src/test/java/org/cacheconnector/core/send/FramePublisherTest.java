@@ -26,7 +26,6 @@ import org.cacheconnector.core.frame.TestCodec;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.model.SenderId;
 import org.cacheconnector.core.node.NodeContext;
-import org.cacheconnector.core.wire.MalformedFrameException;
 import org.junit.jupiter.api.Test;
 
 class FramePublisherTest {
@@ -57,7 +56,7 @@ class FramePublisherTest {
                     new ControlTasks(() -> {}));
 
     @Test
-    void tellsOfManyMembersInSeveralHeartbeats() throws BrokerException, MalformedFrameException {
+    void tellsOfManyMembersInSeveralHeartbeats() throws BrokerException {
         List<Progress> members = new ArrayList<>();
         for (int i = 0; i < 200; i++) {
             members.add(new Progress(new SenderId("n".repeat(100) + i, i), i + 1, 5, false));
@@ -66,7 +65,7 @@ class FramePublisherTest {
         TreeSet<Long> told = new TreeSet<>();
         for (byte[] bytes : link.published()) {
             assertThat(bytes).hasSizeLessThanOrEqualTo(MAX_FRAME_BYTES);
-            Frame frame = codec.decoder.decode(bytes);
+            Frame frame = codec.decode(bytes);
             frame.heartbeat().members().forEach(member -> told.add(member.sequence()));
         }
         assertThat(told).hasSize(200);
@@ -114,10 +113,10 @@ class FramePublisherTest {
     }
 
     @Test
-    void saysThatAnAnswerIsTooLarge() throws BrokerException, MalformedFrameException {
+    void saysThatAnAnswerIsTooLarge() throws BrokerException {
         Map<String, String> row = Map.of("name", "x".repeat(MAX_FRAME_BYTES));
         publisher.publish(new OperatorReply(5, Outcome.DONE, "", List.of(row)));
-        OperatorReply reply = codec.decoder.decode(link.published().get(0)).operatorReply();
+        OperatorReply reply = codec.decode(link.published().get(0)).operatorReply();
         assertThat(reply.outcome()).isEqualTo(Outcome.FAILED);
         assertThat(reply.requestId()).isEqualTo(5);
         assertThat(reply.message()).contains("max_frame_bytes");

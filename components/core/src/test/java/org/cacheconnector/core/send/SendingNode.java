@@ -1,7 +1,6 @@
 package org.cacheconnector.core.send;
 
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.List;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.fakes.CountingMetrics;
@@ -24,7 +23,6 @@ import org.cacheconnector.core.outbox.UpdateDamping;
 import org.cacheconnector.core.queue.WakeSignal;
 import org.cacheconnector.core.receive.ReceiverFixture;
 import org.cacheconnector.core.receive.ReceivingHalf;
-import org.cacheconnector.core.wire.MalformedFrameException;
 
 /** The sending half of a node over a {@link FakeBrokerLink}, with a running flusher. */
 final class SendingNode implements AutoCloseable {
@@ -68,24 +66,12 @@ final class SendingNode implements AutoCloseable {
         thread.start();
     }
 
-    /** Returns everything published so far, decoded. */
     List<Frame> frames() {
-        List<Frame> frames = new ArrayList<>();
-        for (byte[] bytes : link.published()) {
-            try {
-                frames.add(new TestCodec().decoder.decode(bytes));
-            } catch (MalformedFrameException e) {
-                throw new AssertionError(e);
-            }
-        }
-        return frames;
+        return link.published().stream().map(new TestCodec()::decode).toList();
     }
 
-    /** Returns the published frames with invalidations. */
     List<Frame> dataFrames() {
-        List<Frame> frames = frames();
-        frames.removeIf(frame -> frame.type() != FrameType.INVALIDATIONS);
-        return frames;
+        return frames().stream().filter(f -> f.type() == FrameType.INVALIDATIONS).toList();
     }
 
     @Override
