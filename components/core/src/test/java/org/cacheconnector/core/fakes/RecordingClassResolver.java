@@ -1,13 +1,13 @@
 package org.cacheconnector.core.fakes;
 
-import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.cacheconnector.core.key.KeyClassResolver;
 
 /** Finds the classes of the test class path and remembers which it was asked for. Thread-safe. */
 public final class RecordingClassResolver implements KeyClassResolver {
 
-    private final List<String> asked = new CopyOnWriteArrayList<>();
+    private final Set<String> asked = ConcurrentHashMap.newKeySet();
 
     @Override
     public Class<?> resolve(String className) throws ClassNotFoundException {
@@ -15,8 +15,8 @@ public final class RecordingClassResolver implements KeyClassResolver {
         return Class.forName(className, false, RecordingClassResolver.class.getClassLoader());
     }
 
-    /** Returns the names asked for, in order. */
-    public List<String> asked() {
-        return List.copyOf(asked);
+    /** Returns the names asked for. */
+    public Set<String> asked() {
+        return Set.copyOf(asked);
     }
 }

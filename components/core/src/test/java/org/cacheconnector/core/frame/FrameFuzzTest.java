@@ -2,27 +2,23 @@ package org.cacheconnector.core.frame;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
-import java.util.Set;
-import org.cacheconnector.core.apply.InvalidationApplier;
 import org.cacheconnector.core.auth.FrameSigner;
 import org.cacheconnector.core.config.AuthenticationConfig;
 import org.cacheconnector.core.config.Secret;
 import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.fakes.ManualClock;
 import org.cacheconnector.core.fakes.QuickKeys;
+import org.cacheconnector.core.fakes.RecordingApplier;
+import org.cacheconnector.core.fakes.RecordingClassResolver;
+import org.cacheconnector.core.fakes.Spent;
 import org.cacheconnector.core.key.KeyDecoder;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
-import org.cacheconnector.core.model.CacheId;
-import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.receive.ReceiverFixture;
 import org.cacheconnector.core.wire.ByteWriter;
@@ -44,17 +40,12 @@ class FrameFuzzTest {
     private final long seed = Long.getLong("fuzz.seed", System.nanoTime());
     private final Random random = new Random(seed);
     private final List<byte[]> corpus = new ArrayList<>();
-    private final Set<String> asked = new HashSet<>();
+    private final RecordingClassResolver classes = new RecordingClassResolver();
 
     private FrameDecoder decoder(AuthenticationConfig auth) {
         return new FrameDecoder(
-                new KeyDecoder(List.of(), 64 << 10, this::resolve, new CountingMetrics()),
+                new KeyDecoder(List.of(), 64 << 10, classes, new CountingMetrics()),
                 QuickKeys.verifier(auth));
-    }
-
-    private Class<?> resolve(String className) throws ClassNotFoundException {
-        asked.add(className);
-        return Class.forName(className, false, FrameFuzzTest.class.getClassLoader());
     }
 
     private void fillCorpus(Secret secret, String node) {
@@ -104,17 +95,6 @@ class FrameFuzzTest {
         };
     }
 
-    /** Remembers nothing. */
-    private static final class NoCaches implements InvalidationApplier {
-        @Override
-        public void apply(CacheInvalidations invalidations) {}
-
-        @Override
-        public Map<CacheId, Throwable> clearEverything() {
-            return Map.of();
-        }
-    }
-
     private static byte[] with(byte[] bytes, int at, int value) {
         bytes[at] = (byte) value;
         return bytes;
@@ -144,7 +124,7 @@ class FrameFuzzTest {
             count++;
         }
         assertThat(count).as("frames").isPositive();
-        assertThat(asked)
+        assertThat(classes.asked())
                 .isNotEmpty()
                 .allMatch(
                         name ->
@@ -165,10 +145,7 @@ class FrameFuzzTest {
     }
 
     private long allocated(FrameDecoder decoder, byte[] bytes) {
-        com.sun.management.ThreadMXBean threads =
-                (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
-        long thread = Thread.currentThread().getId();
-        long before = threads.getThreadAllocatedBytes(thread);
+        long before = Spent.bytes();
         try {
             decoder.decode(bytes);
         } catch (MalformedFrameException e) {
@@ -176,7 +153,7 @@ class FrameFuzzTest {
         } catch (RuntimeException | Error e) {
             throw new AssertionError("seed " + seed + ": " + HexFormat.of().formatHex(bytes), e);
         }
-        return threads.getThreadAllocatedBytes(thread) - before;
+        return Spent.bytes() - before;
     }
 
     @Test
@@ -184,10 +161,11 @@ class FrameFuzzTest {
         fillCorpus(null, "peer");
         fillCorpus(null, "other");
         CountingMetrics metrics = new CountingMetrics();
+        RecordingApplier applier = new RecordingApplier();
         ReceiverFixture fixture =
                 new ReceiverFixture(
                         new NodeIdentity("me", 1),
-                        new NoCaches(),
+                        applier,
                         metrics,
                         new ManualClock(),
                         "refill_guard",
@@ -201,7 +179,8 @@ class FrameFuzzTest {
             fixture.receiver.received(bytes);
             if (count % 50 == 0) {
                 fixture.advance(10);
-                fixture.forget();
+                fixture.control.forget();
+                applier.forget();
             }
             if (metrics.failures(Failure.APPLY) > 0) {
                 throw new AssertionError("seed " + seed + ": " + HexFormat.of().formatHex(bytes));

@@ -2,46 +2,27 @@ package org.cacheconnector.core.peers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.cacheconnector.core.fakes.ManualClock;
+import org.cacheconnector.core.fakes.RecordedControl;
 import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.frame.Progress;
-import org.cacheconnector.core.frame.RepairRequest;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.model.SenderId;
-import org.cacheconnector.core.model.SequenceRange;
 import org.junit.jupiter.api.Test;
 
 class RollCallTest {
 
     private static final SenderId PEER = new SenderId("peer", 1);
 
-    private final List<Heartbeat> said = new ArrayList<>();
+    private final RecordedControl control = new RecordedControl();
+    private final List<Heartbeat> said = control.heartbeats;
     private final Random random = new Random(1);
     private final PeerRegistry peers =
             new PeerRegistry(new NodeIdentity("me", 1), new ManualClock(), random::nextDouble);
-    private final RollCall rollCall = new RollCall(peers, new Recording(), random::nextDouble, 0);
-
-    /** Keeps the heartbeats. */
-    private final class Recording implements ControlChannel {
-        @Override
-        public void send(Heartbeat heartbeat) {
-            said.add(heartbeat);
-        }
-
-        @Override
-        public void send(RepairRequest request) {
-            throw new AssertionError("nobody is asked for frames");
-        }
-
-        @Override
-        public void resend(List<SequenceRange> ranges) {
-            throw new AssertionError("no frames are sent again");
-        }
-    }
+    private final RollCall rollCall = new RollCall(peers, control, random::nextDouble, 0);
 
     private static long millis(long millis) {
         return TimeUnit.MILLISECONDS.toNanos(millis);

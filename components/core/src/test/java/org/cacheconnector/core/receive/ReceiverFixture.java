@@ -1,7 +1,6 @@
 package org.cacheconnector.core.receive;
 
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
@@ -10,19 +9,16 @@ import org.cacheconnector.core.apply.InvalidationApplier;
 import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.fakes.QuickKeys;
+import org.cacheconnector.core.fakes.RecordedControl;
 import org.cacheconnector.core.fakes.TestConfig;
 import org.cacheconnector.core.frame.FrameDecoder;
-import org.cacheconnector.core.frame.Heartbeat;
-import org.cacheconnector.core.frame.RepairRequest;
 import org.cacheconnector.core.key.KeyDecoder;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.model.NodeIdentity;
-import org.cacheconnector.core.model.SequenceRange;
 import org.cacheconnector.core.node.NodeContext;
-import org.cacheconnector.core.peers.ControlChannel;
 
 /** The receiving half of a node whose time the test makes, and what it says to other nodes. */
-public final class ReceiverFixture implements ControlChannel {
+public final class ReceiverFixture {
 
     private static final BrokerProblem LOST =
             new BrokerProblem(BrokerProblem.Kind.UNREACHABLE, "The link is cut.", "Mend it.");
@@ -30,9 +26,7 @@ public final class ReceiverFixture implements ControlChannel {
     /** The machine has run for days. */
     public final AtomicLong nanos = new AtomicLong(TimeUnit.DAYS.toNanos(3));
 
-    public final List<Heartbeat> heartbeats = new ArrayList<>();
-    public final List<RepairRequest> requests = new ArrayList<>();
-    public final List<SequenceRange> resends = new ArrayList<>();
+    public final RecordedControl control = new RecordedControl();
     public final ReceivingHalf receiver;
 
     public ReceiverFixture(
@@ -51,7 +45,7 @@ public final class ReceiverFixture implements ControlChannel {
                         new NodeContext(config, self, metrics, clock, nanos::get, new Random(1)),
                         decoder,
                         applier,
-                        this);
+                        control);
     }
 
     /** Connects, and lets the time pass in which whoever is there was there before. */
@@ -73,27 +67,5 @@ public final class ReceiverFixture implements ControlChannel {
     /** Cuts the link. */
     public void disconnect() {
         receiver.disconnected(LOST);
-    }
-
-    @Override
-    public void send(Heartbeat heartbeat) {
-        heartbeats.add(heartbeat);
-    }
-
-    @Override
-    public void send(RepairRequest request) {
-        requests.add(request);
-    }
-
-    @Override
-    public void resend(List<SequenceRange> ranges) {
-        resends.addAll(ranges);
-    }
-
-    /** Forgets what was said to other nodes. */
-    public void forget() {
-        heartbeats.clear();
-        requests.clear();
-        resends.clear();
     }
 }

@@ -24,14 +24,17 @@ import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.ClearReason;
 import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.model.NodeIdentity;
+import org.cacheconnector.core.peers.PeerStatus;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ReceiverTest {
 
     private static final CacheId A = new CacheId("t", "m", "a");
     private static final CacheId B = new CacheId("t", "m", "b");
-    private static final CacheId CACHE = new CacheId("carbon.super", "manager", "cache");
+
     private static final String SECRET = "a secret of sixteen letters and more";
     private static final int SIGNED = 1;
 
@@ -62,11 +65,8 @@ class ReceiverTest {
 
     @Test
     void appliesWhatAnotherNodeSent() {
-        byte[] bytes =
-                frame(
-                        codec("peer", 1).encoder,
-                        keys(A, "k1", "k2"),
-                        CacheInvalidations.wholeCache(B));
+        CacheInvalidations whole = CacheInvalidations.wholeCache(B);
+        byte[] bytes = frame(codec("peer", 1).encoder, keys(A, "k1", "k2"), whole);
         clock.advance(Duration.ofMillis(7));
         receiver.received(bytes);
 
@@ -75,8 +75,10 @@ class ReceiverTest {
         assertThat(metrics.sum(Counter.APPLIED_INVALIDATIONS)).isEqualTo(3);
         assertThat(metrics.lastLatencyMicros()).isEqualTo(7_000);
         receiver.tick();
-        assertThat(receiver.peers()).hasSize(1);
-        assertThat(receiver.peers().get(0).nodeId()).isEqualTo("peer");
+        assertThat(receiver.peers())
+                .singleElement()
+                .extracting(PeerStatus::nodeId)
+                .isEqualTo("peer");
     }
 
     /** A link may deliver what it received before it says that it is connected. */
@@ -218,28 +220,19 @@ class ReceiverTest {
     void aFrameThatIsAppliedIsOpened() {
         settled().receiver.received(unreadable(0, "default", "peer", 1).bytes());
         assertThat(opened()).isEqualTo(1);
-        assertThat(applier.wholeCaches()).containsExactly(CACHE);
+        assertThat(applier.wholeCaches()).containsExactly(TestCodec.CACHE);
     }
 
-    private void assertLeftAlone(HandMadeFrame frame) {
+    @ParameterizedTest
+    @CsvSource({"other, peer, FOREIGN_GROUP", "default, me, OWN"})
+    void framesOfAnotherGroupAndOwnOnesStayClosed(String group, String node, Ignored reason) {
         ReceivingHalf receiver = settled().receiver;
-        receiver.received(frame.bytes());
+        receiver.received(unreadable(0, group, node, 1).bytes());
         receiver.tick();
         assertThat(opened()).isZero();
         assertThat(applier.applied()).isEmpty();
         assertThat(receiver.peers()).isEmpty();
-    }
-
-    @Test
-    void framesOfAnotherGroupStayClosed() {
-        assertLeftAlone(unreadable(0, "other", "peer", 1));
-        assertThat(metrics.ignoredCount(Ignored.FOREIGN_GROUP)).isEqualTo(1);
-    }
-
-    @Test
-    void ownFramesStayClosed() {
-        assertLeftAlone(unreadable(0, "default", "me", 1));
-        assertThat(metrics.ignoredCount(Ignored.OWN)).isEqualTo(1);
+        assertThat(metrics.ignoredCount(reason)).isEqualTo(1);
     }
 
     @Test
@@ -267,12 +260,8 @@ class ReceiverTest {
     void framesInARepairThatAreOfAnotherNodeStayClosed() {
         ReceivingHalf receiver = settled().receiver;
         receiver.received(heartbeat("peer", 100, 1));
-        Repair repair =
-                new Repair(
-                        null,
-                        List.of(
-                                new Repair.Resent(
-                                        1, unreadable(0, "default", "stranger", 1).bytes())));
+        byte[] stranger = unreadable(0, "default", "stranger", 1).bytes();
+        Repair repair = new Repair(null, List.of(new Repair.Resent(1, stranger)));
         clock.advance(Duration.ofMillis(1));
         receiver.received(codec("peer", 100).control.encode(repair, 1));
         assertThat(opened()).isZero();
@@ -288,8 +277,8 @@ class ReceiverTest {
         settled.receiver.received(heartbeat("peer", 100, 1));
         settled.advance(200);
         assertThat(metrics.ignoredCount(Ignored.MALFORMED)).isEqualTo(1);
-        assertThat(settled.requests).as("asks for it").hasSize(1);
+        assertThat(settled.control.requests).as("asks for it").hasSize(1);
         settled.receiver.received(unreadable(0, "default", "peer", 1).bytes());
-        assertThat(applier.wholeCaches()).as("takes a better one").containsExactly(CACHE);
+        assertThat(applier.wholeCaches()).as("takes a better one").containsExactly(TestCodec.CACHE);
     }
 }
