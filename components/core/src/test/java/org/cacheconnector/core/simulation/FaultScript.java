@@ -152,12 +152,10 @@ final class FaultScript {
                 .toList();
     }
 
-    private void carry(Transmission transmission) {
-        boolean ofSender =
-                transmission.sender() != null && transmission.sender().name().equals("sender");
-        if (ofSender) {
-            transmission.replace(mutation.apply(transmission.bytes()));
-        }
+    private void carry(Transmission sent) {
+        boolean ofSender = sent.sender() != null && sent.sender().name().equals("sender");
+        Transmission transmission = ofSender ? sent.with(mutation.apply(sent.bytes())) : sent;
+
         SimulatedNode receiver = transmission.receiver();
         if (!armed || receiver.name().equals(WITNESS) || passers.contains(receiver)) {
             transmission.deliver();

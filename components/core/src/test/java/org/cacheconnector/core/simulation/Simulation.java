@@ -149,7 +149,9 @@ public final class Simulation {
         published.add(bytes.clone());
         for (SimulatedNode receiver : nodes()) {
             if (receiver != sender && receiver.isConnected() && !areApart(sender, receiver)) {
-                network.carry(new Transmission(this, sender, receiver, bytes.clone()));
+                network.carry(
+                        new Transmission(
+                                this, sender, receiver, bytes.clone(), receiver.connection()));
             }
         }
     }
