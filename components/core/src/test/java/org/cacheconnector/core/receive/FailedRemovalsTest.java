@@ -18,7 +18,6 @@ import org.cacheconnector.core.model.ClearReason;
 import org.cacheconnector.core.model.InvalidationBatch;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Caches from which nothing can be removed for a while, behind a whole receiver. */
@@ -44,8 +43,7 @@ class FailedRemovalsTest {
             new TestCodec(new NodeIdentity("peer", 1), null, clock).encoder;
     @AutoClose private final RecordedLogs logs = RecordedLogs.ofConnector();
 
-    @BeforeEach
-    void recordLogs() {
+    FailedRemovalsTest() {
         applier.forget();
     }
 

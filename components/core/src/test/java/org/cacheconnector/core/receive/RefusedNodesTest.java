@@ -10,7 +10,6 @@ import org.cacheconnector.core.fakes.RecordingApplier;
 import org.cacheconnector.core.frame.HandMadeFrame;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Nodes whose messages are refused are trouble for as long as that goes on. */
@@ -20,12 +19,7 @@ class RefusedNodesTest {
     private static final int HEARTBEAT = 2;
 
     @AutoClose private final RecordedLogs logs = RecordedLogs.ofConnector();
-    private ReceiverFixture node;
-
-    @BeforeEach
-    void startANodeWithASecret() {
-        node = start("shared_secret", "the secret of all nodes");
-    }
+    private ReceiverFixture node = start("shared_secret", "the secret of all nodes");
 
     private static ReceiverFixture start(String... settings) {
         return new ReceiverFixture(
@@ -123,8 +117,9 @@ class RefusedNodesTest {
             unsigned("made-up-" + i + "x".repeat(900));
             node.advance(100);
         }
-        assertThat(problems()).hasSize(1);
-        assertThat(problems().get(0))
+        assertThat(problems())
+                .singleElement()
+                .asString()
                 .endsWith("to the topic.")
                 .contains(" and more are refused")
                 .hasSizeLessThan(2_000);

@@ -11,7 +11,6 @@ import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.frame.TestCodec;
 import org.cacheconnector.core.model.ClearReason;
 import org.cacheconnector.core.model.NodeIdentity;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -27,8 +26,7 @@ class SuspensionTest {
     private final ControlFrameEncoder peer =
             new TestCodec(new NodeIdentity("peer", 1), null, clock).control;
 
-    @BeforeEach
-    void settle() {
+    SuspensionTest() {
         fixture.settled();
         run(2_000);
     }

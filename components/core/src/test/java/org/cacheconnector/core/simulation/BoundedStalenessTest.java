@@ -3,14 +3,12 @@ package org.cacheconnector.core.simulation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.cacheconnector.core.model.ClearReason;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** {@code max_staleness} of ten seconds. */
 class BoundedStalenessTest extends SimulationTest {
 
-    @BeforeEach
-    void startTwoNodes() {
+    BoundedStalenessTest() {
         startTwo("max_staleness", "10s");
     }
 

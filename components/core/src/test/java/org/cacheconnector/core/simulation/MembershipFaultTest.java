@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.util.List;
 import org.cacheconnector.core.model.ClearReason;
 import org.cacheconnector.core.peers.PeerState;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -15,8 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Nodes that come, go, die, return and are confused with each other, with default settings. */
 class MembershipFaultTest extends SimulationTest {
 
-    @BeforeEach
-    void startTwoNodes() {
+    MembershipFaultTest() {
         startTwo();
     }
 

@@ -6,7 +6,6 @@ import java.util.List;
 import org.cacheconnector.core.model.ClearReason;
 import org.cacheconnector.core.peers.MissingNodes;
 import org.cacheconnector.core.peers.PeerState;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Nodes that should be heard and are not: they died, or the nodes are split. */
@@ -15,8 +14,7 @@ class MissingNodesTest extends SimulationTest {
     /** Until a node counts as lost, others have told, and one more look found the same. */
     private static final long FOUND_MILLIS = MINUTE + 5_000;
 
-    @BeforeEach
-    void startTwoNodes() {
+    MissingNodesTest() {
         startTwo("expected_nodes", "a,b");
     }
 
@@ -179,8 +177,7 @@ class MissingNodesTest extends SimulationTest {
         String[] far = new String[13];
         for (int i = 0; i < far.length; i++) {
             far[i] = String.format("far-%02d", i);
-            simulation.node(far[i]);
-            simulation.run(70);
+            startAndRun(far[i], 70);
         }
         simulation.run(7_000);
         SimulatedNode c = settled("c", "expected_nodes", String.join(",", far));

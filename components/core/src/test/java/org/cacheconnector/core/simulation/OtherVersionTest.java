@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.cacheconnector.core.frame.HandMadeFrame;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
 import org.cacheconnector.core.model.ClearReason;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** A node sends a version of the format that is not known. */
@@ -14,12 +13,7 @@ class OtherVersionTest extends SimulationTest {
     private static final int INVALIDATIONS = 1;
     private static final int HEARTBEAT = 2;
 
-    private SimulatedNode node;
-
-    @BeforeEach
-    void startANode() {
-        node = settled("node");
-    }
+    private final SimulatedNode node = settled("node");
 
     private static byte[] frame(int version, int type, int flags) {
         return new HandMadeFrame(version, type, flags, "default", "other", 1, 1).groups(0).bytes();

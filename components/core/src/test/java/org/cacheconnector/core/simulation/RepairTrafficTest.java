@@ -26,16 +26,10 @@ class RepairTrafficTest extends SimulationTest {
         simulation.run(7_000);
     }
 
-    private void dropForAll(Runnable during) {
-        simulation.network(transmission -> {});
-        during.run();
-        simulation.network(Transmission::deliver);
-    }
-
     @Test
     void ofManyThatMissTheSameFewAskAndAllGetIt() {
         start(11);
-        dropForAll(() -> removals.every(1, 1, nodes.get(0), A));
+        removals.every(1, 1, nodes.get(0), A);
         simulation.network(transmission -> {});
         simulation.run(1);
         simulation.network(Transmission::deliver);

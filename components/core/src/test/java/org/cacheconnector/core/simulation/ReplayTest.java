@@ -8,7 +8,6 @@ import org.cacheconnector.core.frame.FrameType;
 import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
 import org.cacheconnector.core.model.ClearReason;
 import org.cacheconnector.core.peers.PeerState;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -21,8 +20,7 @@ class ReplayTest extends SimulationTest {
 
     private static final String[] SECRET = {"shared_secret", "the secret of all nodes"};
 
-    @BeforeEach
-    void startTwoNodes() {
+    ReplayTest() {
         startTwo(SECRET);
     }
 

@@ -8,7 +8,6 @@ import java.util.List;
 import org.cacheconnector.core.frame.FrameType;
 import org.cacheconnector.core.model.ClearReason;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -22,14 +21,8 @@ class SplitNetworkTest extends SimulationTest {
     /** A heartbeat has to come across first. */
     private static final long HEALED_MILLIS = 1_000 + 2_000;
 
-    private SimulatedNode near;
-    private SimulatedNode far;
-
-    @BeforeEach
-    void startTwoNodes() {
-        near = simulation.node("near");
-        far = settled("far");
-    }
+    private final SimulatedNode near = simulation.node("near");
+    private final SimulatedNode far = settled("far");
 
     @AfterEach
     void noErrorWasLogged() {
@@ -191,17 +184,15 @@ class SplitNetworkTest extends SimulationTest {
 
     @Test
     void ofFiftyNodesFewSayHelloAndNoFloodOfAnswersFollows() {
-        String[] half = new String[26];
-        half[25] = "brief";
+        List<String> half = new ArrayList<>(List.of("brief"));
         for (int i = 0; i < 50; i++) {
+            startAndRun("n" + i, 19);
             if (i < 25) {
-                half[i] = "n" + i;
+                half.add("n" + i);
             }
-            simulation.node("n" + i);
-            simulation.run(19);
         }
         simulation.run(7_000);
-        simulation.split(10_000, half);
+        simulation.split(10_000, half.toArray(String[]::new));
         removeAndLeave(startAndRun("brief", 1_000));
         simulation.run(10_000);
         int before = simulation.published().size();

@@ -12,7 +12,6 @@ import org.cacheconnector.core.metrics.ConnectorMetrics.Ignored;
 import org.cacheconnector.core.metrics.Counter;
 import org.cacheconnector.core.model.ClearReason;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,18 +19,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What a network and a broker do to messages, one fault a test, with default settings. */
 class TransportFaultTest extends SimulationTest {
 
-    TransportFaultTest() {
-        super(5);
-    }
-
     /** Within so long after the end of a fault every node is consistent. */
     private static final long HEALED_MILLIS = 2_000;
 
     private final Random random = new Random(5);
     private SimulatedNode c;
 
-    @BeforeEach
-    void startThreeNodes() {
+    TransportFaultTest() {
+        super(5);
         start();
     }
 
@@ -57,12 +52,16 @@ class TransportFaultTest extends SimulationTest {
         removals.assertNothingUnexpectedlyCleared();
     }
 
-    @Test
-    void messagesDropped() {
-        simulation.deliverOnly(transmission -> random.nextInt(20) != 0);
+    private void removeOnTwoNodes() {
         removals.every(10, 500, a, A);
         removals.every(10, 500, b, B);
         simulation.run(5_000);
+    }
+
+    @Test
+    void messagesDropped() {
+        simulation.deliverOnly(transmission -> random.nextInt(20) != 0);
+        removeOnTwoNodes();
         healed();
         assertThat(c.metrics.sum(Counter.REPAIRED_FRAMES)).isPositive();
         assertThat(removals.byNameOn(c)).as("hardly any by clearing").isGreaterThan(990);
@@ -71,9 +70,7 @@ class TransportFaultTest extends SimulationTest {
     @Test
     void mostMessagesDropped() {
         simulation.deliverOnly(transmission -> random.nextInt(10) < 4);
-        removals.every(10, 500, a, A);
-        removals.every(10, 500, b, B);
-        simulation.run(5_000);
+        removeOnTwoNodes();
         healed();
         for (SimulatedNode node : simulation.nodes()) {
             assertThat(node.metrics.unexpectedClears()).as("once a second").isLessThan(9);
