@@ -12,34 +12,28 @@ import java.util.stream.Collectors;
  * What is logged below one logger while this is open. Needs slf4j-jdk14 as the binding of the test
  * class path. Thread-safe.
  */
-public final class RecordedLogs implements AutoCloseable {
+public final class RecordedLogs extends Handler implements AutoCloseable {
 
     private final Logger logger;
     private final Level levelBefore;
     private final List<LogRecord> records = new CopyOnWriteArrayList<>();
-    private final Handler handler;
 
     private RecordedLogs(String name) {
         logger = Logger.getLogger(name);
         levelBefore = logger.getLevel();
-        handler =
-                new Handler() {
-                    @Override
-                    public void publish(LogRecord record) {
-                        records.add(record);
-                    }
-
-                    @Override
-                    public void flush() {}
-
-                    @Override
-                    public void close() {}
-                };
-        handler.setLevel(Level.ALL);
+        setLevel(Level.ALL);
         logger.setLevel(Level.ALL);
         logger.setUseParentHandlers(false);
-        logger.addHandler(handler);
+        logger.addHandler(this);
     }
+
+    @Override
+    public void publish(LogRecord record) {
+        records.add(record);
+    }
+
+    @Override
+    public void flush() {}
 
     /** Records what the classes of the connector log. */
     public static RecordedLogs ofConnector() {
@@ -75,7 +69,7 @@ public final class RecordedLogs implements AutoCloseable {
 
     @Override
     public void close() {
-        logger.removeHandler(handler);
+        logger.removeHandler(this);
         logger.setUseParentHandlers(true);
         logger.setLevel(levelBefore);
     }
