@@ -162,16 +162,12 @@ class SettingTest {
                         .isEqualTo(setting.defaultValue());
             }
         }
-        assertThat(CoreSettings.all()).hasSize(declaredSettings());
+        assertThat((long) CoreSettings.all().size()).isEqualTo(declaredSettings());
     }
 
-    private static int declaredSettings() {
-        int count = 0;
-        for (java.lang.reflect.Field field : CoreSettings.class.getFields()) {
-            if (field.getType() == Setting.class) {
-                count++;
-            }
-        }
-        return count;
+    private static long declaredSettings() {
+        return Stream.of(CoreSettings.class.getFields())
+                .filter(field -> field.getType() == Setting.class)
+                .count();
     }
 }
