@@ -65,8 +65,9 @@ class ClearingTest {
         assertThat(applier.everythingCount()).isEqualTo(1);
         assertThat(metrics.clears(ClearReason.PEER_CRASHED)).isEqualTo(1);
         assertThat(metrics.clears(ClearReason.NOT_REPAIRED)).isEqualTo(1);
-        assertThat(logs.warnings()).hasSize(1);
-        assertThat(logs.warnings().get(0))
+        assertThat(logs.warnings())
+                .singleElement()
+                .asString()
                 .contains("(b)", "3 messages of node c")
                 .doesNotContain("later");
     }

@@ -17,7 +17,6 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 import org.cacheconnector.core.apply.InvalidationApplier;
 import org.cacheconnector.core.config.CoreSettings;
-import org.cacheconnector.core.config.ExchangeConfig;
 import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.fakes.RecordedLogs;
 import org.cacheconnector.core.fakes.TestConfig;
@@ -39,13 +38,14 @@ class RefillGuardTest {
     private final TimedCaches caches = new TimedCaches();
     private final CountingMetrics metrics = new CountingMetrics();
 
-    private static ExchangeConfig config(String... settings) {
-        return TestConfig.of("node", settings);
-    }
-
+    /** A guard in whose first cache a key, "storm", is updated again and again. */
     private RefillGuard guard(TimedCaches timed, String... settings) {
         return new RefillGuard(
-                config(settings), timed, metrics, (cache, key) -> false, () -> timed.now);
+                TestConfig.of("node", settings),
+                timed,
+                metrics,
+                (cache, key) -> cache.equals(CACHES[0]) && key.equals("storm"),
+                () -> timed.now);
     }
 
     /** Ticks until {@code end}, as the guard's thread does. */
@@ -143,7 +143,7 @@ class RefillGuardTest {
 
     @Test
     void whatBusyThreadsPutAgainAndAgainIsLeftAloneForASecond() {
-        RefillGuard guard = guardInStorm("20s");
+        RefillGuard guard = guard(caches, "refill_guard", "20s");
         guard.invalidated(CACHES[0], "storm");
         guard.invalidated(CACHES[0], "k");
         guard.invalidated(CACHES[1], "storm");
@@ -168,20 +168,10 @@ class RefillGuardTest {
 
     @Test
     void theLastLookIsForStormsToo() {
-        RefillGuard guard = guardInStorm("300ms");
+        RefillGuard guard = guard(caches, "refill_guard", "300ms");
         guard.invalidated(CACHES[0], "storm");
         tickUntil(guard, caches, 20 * TICK);
         assertThat(caches.times()).containsOnly(Map.entry(CACHES[0] + " storm", List.of(4 * TICK)));
-    }
-
-    /** A guard in whose first cache a key is updated again and again. */
-    private RefillGuard guardInStorm(String window) {
-        return new RefillGuard(
-                config("refill_guard", window),
-                caches,
-                metrics,
-                (cache, key) -> cache.equals(CACHES[0]) && key.equals("storm"),
-                () -> caches.now);
     }
 
     private static GuardSchedule schedule(Duration window) {
@@ -190,7 +180,9 @@ class RefillGuardTest {
 
     private static long[] looksInMillis(String window) {
         return Arrays.stream(
-                        schedule(config("refill_guard", window).get(CoreSettings.REFILL_GUARD))
+                        schedule(
+                                        TestConfig.of("node", "refill_guard", window)
+                                                .get(CoreSettings.REFILL_GUARD))
                                 .looks())
                 .map(TimeUnit.NANOSECONDS::toMillis)
                 .toArray();

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -15,9 +14,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.lifecycle.AfterProperty;
-import org.cacheconnector.core.config.ExchangeConfig;
-import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.fakes.CountingMetrics;
+import org.cacheconnector.core.fakes.TestConfig;
 import org.cacheconnector.core.model.CacheId;
 
 /** In whatever order two threads and another node invalidate and put: whose value stays. */
@@ -66,7 +64,7 @@ class WritersPutsTest {
         TimedCaches caches = new TimedCaches();
         RefillGuard guard =
                 new RefillGuard(
-                        ExchangeConfig.from(new Settings(Map.of()), "node"),
+                        TestConfig.of("node"),
                         caches,
                         new CountingMetrics(),
                         (cache, key) -> false,
