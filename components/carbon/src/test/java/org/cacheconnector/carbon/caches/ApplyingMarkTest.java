@@ -12,25 +12,16 @@ class ApplyingMarkTest {
     private final ApplyingMark mark = new ApplyingMark();
 
     @Test
-    void isOnTheApplyingThreadOnly() {
+    void isOnTheApplyingThreadOnlyUntilTheOutermostWorkEnds() {
         mark.during(
                 () -> {
+                    mark.during(() -> assertThat(mark.isOnThisThread()).isTrue());
                     assertThat(mark.isOnThisThread()).isTrue();
                     assertThat(
                                     CompletableFuture.supplyAsync(mark::isOnThisThread)
                                             .orTimeout(10, TimeUnit.SECONDS)
                                             .join())
                             .isFalse();
-                });
-        assertThat(mark.isOnThisThread()).isFalse();
-    }
-
-    @Test
-    void staysUntilTheOutermostWorkEnds() {
-        mark.during(
-                () -> {
-                    mark.during(() -> assertThat(mark.isOnThisThread()).isTrue());
-                    assertThat(mark.isOnThisThread()).isTrue();
                 });
         assertThat(mark.isOnThisThread()).isFalse();
     }

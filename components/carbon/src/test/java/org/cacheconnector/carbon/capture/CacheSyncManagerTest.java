@@ -10,6 +10,7 @@ import javax.cache.Cache;
 import org.cacheconnector.carbon.fakes.CarbonServer;
 import org.cacheconnector.carbon.fakes.Hooks;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
@@ -24,7 +25,7 @@ class CacheSyncManagerTest {
     private static final String CACHE = "carbon.super/beside/cache ";
 
     private final CarbonServer server = new CarbonServer();
-    private final Hooks hooks = new Hooks(server);
+    @AutoClose private final Hooks hooks = new Hooks(server).start();
     private final Cache<Object, Object> cache = CarbonServer.superTenantCache("beside", "cache");
 
     private final List<Bundle> bundles = new ArrayList<>();
@@ -46,17 +47,15 @@ class CacheSyncManagerTest {
             new CacheSyncManagerTracker(context, hooks.other);
 
     @AfterEach
-    void takeHooksOff() {
-        hooks.close();
+    void clear() {
         CarbonServer.asSuperTenant(cache::removeAll);
     }
 
     @Test
     void whatItAppliesIsNotCaptured() {
-        hooks.start();
         hooks.other.started("old.jar");
         putTwice("removed", "cleared", "updated");
-        hooks.sink.taken().clear();
+        hooks.sink.taken.clear();
 
         asTheOther(
                 () -> {
@@ -66,27 +65,25 @@ class CacheSyncManagerTest {
                     local().removeAllLocal();
                 });
 
-        assertThat(hooks.sink.taken()).isEmpty();
-        assertThat(server.clusterSender().sent())
+        assertThat(hooks.sink.taken).isEmpty();
+        assertThat(server.clusterSender.sent)
                 .as("passed on to the displaced sender, as without the connector")
                 .hasSize(1);
     }
 
     @Test
     void whatTheServerItselfDoesBesideItIsCaptured() {
-        hooks.start();
         hooks.other.started("old.jar");
 
         putTwice("k");
         CarbonServer.asSuperTenant(() -> cache.remove("absent"));
 
-        assertThat(hooks.sink.updates()).contains(CACHE + "k");
-        assertThat(hooks.sink.taken()).contains(CACHE + "absent");
+        assertThat(hooks.sink.updates).contains(CACHE + "k");
+        assertThat(hooks.sink.taken).contains(CACHE + "absent");
     }
 
     @Test
     void noStackIsLookedAtWithoutItsBundle() {
-        hooks.start();
         hooks.other.started("old.jar");
         hooks.other.started("older.jar");
         hooks.other.stopped("old.jar");
@@ -97,11 +94,11 @@ class CacheSyncManagerTest {
                 });
 
         asTheOther(() -> local().removeLocal("first"));
-        assertThat(hooks.sink.taken()).as("one of two is left").doesNotContain(CACHE + "first");
+        assertThat(hooks.sink.taken).as("one of two is left").doesNotContain(CACHE + "first");
         hooks.other.stopped("older.jar");
         asTheOther(() -> local().removeLocal("second"));
 
-        assertThat(hooks.sink.taken()).contains(CACHE + "second");
+        assertThat(hooks.sink.taken).contains(CACHE + "second");
     }
 
     @Test

@@ -19,31 +19,25 @@ import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.outbox.Outbox;
 import org.cacheconnector.core.outbox.UpdateDamping;
 import org.cacheconnector.core.queue.WakeSignal;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.wso2.carbon.caching.impl.CacheImpl;
 
 class CaptureTest {
 
     private final CarbonServer server = new CarbonServer();
-    private Hooks hooks = new Hooks(server);
 
-    @AfterEach
-    void takeHooksOff() {
-        hooks.close();
-    }
+    @AutoClose private final Hooks hooks = new Hooks(server, "capture/$__local__$.blocked").start();
 
     @Test
     void leavesBlockedCachesOut() {
-        hooks = new Hooks(server, "capture/$__local__$.blocked").start();
         Cache<Object, Object> cache = CarbonServer.ofSuperTenant("capture", "blocked");
         cache.remove("k");
-        assertThat(hooks.sink.taken()).isEmpty();
+        assertThat(hooks.sink.taken).isEmpty();
     }
 
     @Test
     void namesTheOwnerWhenTheSuperTenantChangesAnotherTenantsCache() {
-        hooks.start();
         Cache<Object, Object> cache =
                 CarbonServer.as("acme.com", 7, () -> CarbonServer.cache("capture", "acme"));
         CarbonServer.asSuperTenant(
@@ -52,12 +46,11 @@ class CaptureTest {
                     cache.put("k", "w");
                 });
 
-        assertThat(hooks.sink.taken()).containsExactly("acme.com/capture/acme k");
+        assertThat(hooks.sink.taken).containsExactly("acme.com/capture/acme k");
     }
 
     @Test
     void tellsUpdatesFromRemovals() {
-        hooks.start();
         Cache<Object, Object> cache = CarbonServer.ofSuperTenant("capture", "kinds");
         cache.put("put twice", "v");
         cache.put("put twice", "w");
@@ -66,10 +59,10 @@ class CaptureTest {
         cache.put("taken", "v");
         cache.getAndRemove("taken");
 
-        assertThat(hooks.sink.taken())
+        assertThat(hooks.sink.taken)
                 .contains("carbon.super/capture/kinds removed", "carbon.super/capture/kinds taken");
-        assertThat(hooks.sink.updates()).containsExactly("carbon.super/capture/kinds put twice");
-        assertThat(hooks.sink.puts())
+        assertThat(hooks.sink.updates).containsExactly("carbon.super/capture/kinds put twice");
+        assertThat(hooks.sink.puts)
                 .containsExactly(
                         "carbon.super/capture/kinds put twice=v",
                         "carbon.super/capture/kinds put twice=w",
@@ -79,38 +72,29 @@ class CaptureTest {
 
     @Test
     void leavesWhatTheHazelcastClusterBroughtToTheNodeWhereItBegan() {
-        hooks.start();
-        bringFromCluster("published by another");
-        assertThat(hooks.sink.taken()).isEmpty();
-    }
-
-    private static void bringFromCluster(Object key) {
-        Cache<Object, Object> cache = CarbonServer.superTenantCache("capture", "siblings");
-        CarbonServer.asSuperTenant(() -> cache.put(key, "v"));
-        EventThread.run(
-                () ->
-                        CarbonServer.asSuperTenant(
-                                () -> ((CacheImpl<Object, Object>) cache).removeLocal(key)));
-        CarbonServer.asSuperTenant(() -> assertThat(cache.containsKey(key)).isFalse());
+        CacheImpl<Object, Object> cache =
+                (CacheImpl<Object, Object>) CarbonServer.superTenantCache("capture", "siblings");
+        CarbonServer.asSuperTenant(() -> cache.put("k", "v"));
+        EventThread.run(() -> CarbonServer.asSuperTenant(() -> cache.removeLocal("k")));
+        CarbonServer.asSuperTenant(() -> assertThat(cache.containsKey("k")).isFalse());
+        assertThat(hooks.sink.taken).isEmpty();
     }
 
     @Test
     void passesEveryRequestOnToTheSenderItDisplaced() {
-        hooks.start();
         Cache<Object, Object> cache = CarbonServer.ofSuperTenant("capture", "passed");
         cache.remove("k");
-        assertThat(server.clusterSender().sent())
-                .singleElement()
-                .satisfies(request -> assertThat(request.getCacheKey()).isEqualTo("k"));
+        assertThat(server.clusterSender.sent)
+                .extracting(CacheEntryInfo::getCacheKey)
+                .containsExactly("k");
     }
 
     @Test
     void letsTheDisplacedSendersExceptionThroughAfterCapturing() {
-        hooks.start();
-        server.clusterSender().failWith(new IllegalStateException("cluster is down"));
+        server.clusterSender.failure = new IllegalStateException("cluster is down");
         Cache<Object, Object> cache = CarbonServer.ofSuperTenant("capture", "failing");
         assertThatThrownBy(() -> cache.remove("k")).hasMessage("cluster is down");
-        assertThat(hooks.sink.taken()).hasSize(1);
+        assertThat(hooks.sink.taken).hasSize(1);
     }
 
     private static InvalidationCapture capture(InvalidationSink sink, ConnectorMetrics metrics) {
@@ -125,20 +109,19 @@ class CaptureTest {
     @Test
     void passesRequestsWithoutTenantOnButDoesNotCaptureThem() {
         CapturingSender sender = new CapturingSender(capture(hooks.sink, hooks.metrics));
-        sender.displace(server.clusterSender());
+        sender.displace(server.clusterSender);
         sender.send(new CacheEntryInfo("m", "$__local__$.c", "k", null, -1));
-        assertThat(hooks.sink.taken()).isEmpty();
-        assertThat(server.clusterSender().sent()).hasSize(1);
+        assertThat(hooks.sink.taken).isEmpty();
+        assertThat(server.clusterSender.sent).hasSize(1);
     }
 
     @Test
     void invalidatesTheWholeCacheWhenAKeyCannotBeTakenIn() {
-        hooks.start();
-        hooks.sink.failOnKeys(new IllegalArgumentException("hashCode fails"));
+        hooks.sink.keyFailure = new IllegalArgumentException("hashCode fails");
         Cache<Object, Object> cache = CarbonServer.ofSuperTenant("capture", "bad");
         cache.remove("k");
-        assertThat(hooks.sink.taken()).containsExactly("carbon.super/capture/bad ALL");
-        assertThat(hooks.metrics.events()).contains("failed CAPTURE");
+        assertThat(hooks.sink.taken).containsExactly("carbon.super/capture/bad ALL");
+        assertThat(hooks.metrics.events).contains("failed CAPTURE");
     }
 
     @Test
@@ -168,6 +151,6 @@ class CaptureTest {
     void invalidatesEverythingWhenNotEvenTheCacheIsKnown() {
         InvalidationCapture capture = capture(hooks.sink, new RecordingMetrics());
         capture.requested(null, "m", "c", "k");
-        assertThat(hooks.sink.taken()).containsExactly("EVERYTHING");
+        assertThat(hooks.sink.taken).containsExactly("EVERYTHING");
     }
 }

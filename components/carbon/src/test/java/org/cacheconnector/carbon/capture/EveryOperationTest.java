@@ -45,9 +45,9 @@ class EveryOperationTest {
             String name, Consumer<Cache<Object, Object>> operation) {
         Cache<Object, Object> cache = CarbonServer.ofSuperTenant("defect2", "operations");
         cache.put("k", "old");
-        int before = hooks.sink.taken().size();
+        int before = hooks.sink.taken.size();
         operation.accept(cache);
-        assertThat(hooks.sink.taken().subList(before, hooks.sink.taken().size()))
+        assertThat(hooks.sink.taken.subList(before, hooks.sink.taken.size()))
                 .as(name)
                 .isNotEmpty()
                 .allMatch("carbon.super/defect2/operations k"::equals);
@@ -62,20 +62,20 @@ class EveryOperationTest {
         cache.get("new");
         cache.containsKey("other");
 
-        assertThat(hooks.sink.taken()).isEmpty();
+        assertThat(hooks.sink.taken).isEmpty();
     }
 
     @Test
     void capturesRemoveOfAKeyThatThisNodeDoesNotHold() {
         Cache<Object, Object> cache = CarbonServer.ofSuperTenant("defect1", "absent");
         cache.remove("elsewhere");
-        assertThat(hooks.sink.taken()).containsExactly("carbon.super/defect1/absent elsewhere");
+        assertThat(hooks.sink.taken).containsExactly("carbon.super/defect1/absent elsewhere");
     }
 
     @Test
     void capturesRemoveAllAsOneInvalidationOfTheCache() {
         Cache<Object, Object> cache = CarbonServer.ofSuperTenant("defect1", "all");
         cache.removeAll();
-        assertThat(hooks.sink.taken()).containsExactly("carbon.super/defect1/all ALL");
+        assertThat(hooks.sink.taken).containsExactly("carbon.super/defect1/all ALL");
     }
 }

@@ -64,8 +64,8 @@ class FilledByReadsTest {
             applications.remove("changed");
 
             String name = "carbon.super/any_manager/ServiceProviderCache.Test ";
-            assertThat(hooks.sink.reloads()).containsExactly(name + "loaded");
-            assertThat(hooks.sink.taken()).containsExactly(name + "changed");
+            assertThat(hooks.sink.reloads).containsExactly(name + "loaded");
+            assertThat(hooks.sink.taken).containsExactly(name + "changed");
         }
     }
 

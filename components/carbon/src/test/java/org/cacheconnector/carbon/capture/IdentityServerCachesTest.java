@@ -51,7 +51,7 @@ class IdentityServerCachesTest {
     @Test
     void aUsersRolesTakeTheDecisionsAboutItAlongThoughNoneIsHeldHere() {
         clearRolesOf("alice");
-        assertThat(hooks.sink.taken())
+        assertThat(hooks.sink.taken)
                 .anyMatch(taken -> taken.contains("USER_ROLES_CACHE"))
                 .contains("carbon.super/" + AUTHORIZATIONS + " ALL");
     }
@@ -62,10 +62,10 @@ class IdentityServerCachesTest {
         try (Hooks blocking = new Hooks(server, AUTHORIZATIONS, REALMS).start()) {
             clearRolesOf("dan");
             domains.remove(new TenantIdKey(TENANT));
-            assertThat(blocking.sink.taken())
+            assertThat(blocking.sink.taken)
                     .anyMatch(taken -> taken.contains("USER_ROLES_CACHE"))
                     .noneMatch(taken -> taken.contains("AUTHORIZATION"));
-            assertThat(blocking.sink.updatedKeys())
+            assertThat(blocking.sink.updatedKeys)
                     .doesNotContain(new RealmCacheKey(TENANT, "primary"));
         }
     }
@@ -77,30 +77,28 @@ class IdentityServerCachesTest {
                 () ->
                         UserRolesCache.getInstance()
                                 .addToCache("server", SUPER_TENANT_ID, "bob", roles));
-        assertThat(hooks.sink.updates()).isNotEmpty();
-        assertThat(hooks.sink.taken()).doesNotContain("carbon.super/" + AUTHORIZATIONS + " ALL");
+        assertThat(hooks.sink.updates).isNotEmpty();
+        assertThat(hooks.sink.taken).doesNotContain("carbon.super/" + AUTHORIZATIONS + " ALL");
     }
 
     @Test
     void aTenantTakesItsRealmAlongThoughItIsNotHeldHere() {
         domains.remove(new TenantIdKey(TENANT));
         RealmCache.getInstance().clearFromCache(TENANT, "primary");
-        assertThat(hooks.sink.updatedKeys()).contains(new RealmCacheKey(TENANT, "primary"));
-        assertThat(hooks.sink.taken()).doesNotContain("carbon.super/" + REALMS + " ALL");
+        assertThat(hooks.sink.updatedKeys).contains(new RealmCacheKey(TENANT, "primary"));
+        assertThat(hooks.sink.taken).doesNotContain("carbon.super/" + REALMS + " ALL");
     }
 
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "user_id_from_user_name_cache",
-                "user_name_from_user_id_cache",
-                "user_unique_id_from_user_name_cache",
-                "user_name_from_unique_user_id_cache"
+                "user_id_from_user_name_cache", "user_name_from_user_id_cache",
+                "user_unique_id_from_user_name_cache", "user_name_from_unique_user_id_cache"
             })
     void aDeletedUserGoesUnderEverySpellingOfItsName(String cache) {
         // As AbstractUserStoreManager does it when a user is deleted; this node holds no entry.
         UserIdResolverCache.getInstance().clearCacheEntry("PRIMARY/Erin", cache, SUPER_TENANT_ID);
-        assertThat(hooks.sink.taken())
+        assertThat(hooks.sink.taken)
                 .contains("carbon.super/USER_ID_RESOLVER_CACHE_MANAGER/" + cache + " ALL");
     }
 
@@ -117,7 +115,7 @@ class IdentityServerCachesTest {
                                         "ui.execute",
                                         true));
         // Updates of one key are damped, and no reason to remove what was just loaded.
-        assertThat(hooks.sink.updates()).anyMatch(update -> update.contains(AUTHORIZATIONS));
+        assertThat(hooks.sink.updates).anyMatch(update -> update.contains(AUTHORIZATIONS));
     }
 
     @Test
@@ -126,7 +124,7 @@ class IdentityServerCachesTest {
                 CarbonServer.ofSuperTenant(
                         "IdentityApplicationManagementCacheManager", "IdentityDataStoreCache");
         states.put("dave", "locked");
-        assertThat(hooks.sink.updates()).anyMatch(update -> update.endsWith(" dave"));
+        assertThat(hooks.sink.updates).anyMatch(update -> update.endsWith(" dave"));
     }
 
     @Test
@@ -145,8 +143,8 @@ class IdentityServerCachesTest {
                 .apply(
                         CacheInvalidations.ofKeys(
                                 new CacheId("carbon.super", "known", "tokens"), List.of("token")));
-        assertThat(hooks.sink.taken()).isEmpty();
-        assertThat(server.clusterSender().sent()).isEmpty();
+        assertThat(hooks.sink.taken).isEmpty();
+        assertThat(server.clusterSender.sent).isEmpty();
         assertThat(tokens.containsKey("token")).isFalse();
     }
 }

@@ -33,7 +33,7 @@ class SenderSelectionTest {
         hooks.sender.start();
         assertThat(hooks.sender.isActive()).isTrue();
         hooks.sender.stop();
-        assertThat(Util.getCacheInvalidationRequestSender()).isSameAs(server.clusterSender());
+        assertThat(Util.getCacheInvalidationRequestSender()).isSameAs(server.clusterSender);
     }
 
     @Test
@@ -73,7 +73,7 @@ class SenderSelectionTest {
         hooks.sender.start();
         assertThat(hooks.sender.isActive()).isTrue();
         hooks.sender.stop();
-        assertThat(Util.getCacheInvalidationRequestSender()).isSameAs(server.clusterSender());
+        assertThat(Util.getCacheInvalidationRequestSender()).isSameAs(server.clusterSender);
         assertThat(server.configuration().getFirstProperty(SenderSelection.PROPERTY)).isEmpty();
     }
 }

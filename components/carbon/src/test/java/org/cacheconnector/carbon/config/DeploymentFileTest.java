@@ -254,11 +254,9 @@ class DeploymentFileTest {
                 "shared_secret = \"\"\"0123456789abcdef\n[other]\na = 1\n",
             })
     void namesTheLineOfWhatCannotBeReadInItsTable(String line) throws IOException {
-        ConnectorTable table = readConnector(line);
-        assertThat(table.problems())
+        assertThat(readConnector(line).problems())
                 .isNotEmpty()
-                .allSatisfy(
-                        problem -> assertThat(problem).matches("line \\d of deployment.toml.*"));
+                .allMatch(problem -> problem.matches("line \\d of deployment.toml.*"));
     }
 
     @ParameterizedTest
@@ -283,28 +281,22 @@ class DeploymentFileTest {
 
     @Test
     void saysWhereAKeyIsWrittenTwice() throws IOException {
-        assertThat(read("[cache_invalidator.mb]\ngroup = \"a\"\ngroup = \"b\"\n").problems())
-                .singleElement()
-                .asString()
+        assertProblem(readConnector("group = \"a\"\ngroup = \"b\""))
                 .contains("line 3 of deployment.toml", "repeats a key");
     }
 
     @Test
     void saysNothingOfWhatStandsInALineThatCannotBeRead() throws IOException {
-        ConnectorTable table =
-                readConnector(
-                        """
-                        password = "pa"ssw0rd"
-                        shared_secret = 12horsestaple
-                        shared_secret s3cretword
-                        """);
-        assertThat(table.problems())
+        String lines =
+                """
+                password = "pa"ssw0rd"
+                shared_secret = 12horsestaple
+                shared_secret s3cretword
+                """;
+        assertThat(readConnector(lines).problems())
                 .hasSizeGreaterThan(1)
-                .allSatisfy(
-                        problem ->
-                                assertThat(problem)
-                                        .contains("not valid TOML from column")
-                                        .doesNotContain("ssw0rd", "horse", "s3cret"));
+                .allMatch(problem -> problem.contains("not valid TOML from column"))
+                .noneMatch(problem -> problem.matches(".*(ssw0rd|horse|s3cret).*"));
     }
 
     @Test

@@ -9,13 +9,7 @@ import javax.management.openmbean.TabularData;
 import org.cacheconnector.carbon.management.CacheConnectorBean;
 
 /** Reads the MXBean as JMX clients do. Thread-safe. */
-public final class BeanReader {
-
-    private final CacheConnectorBean bean;
-
-    public BeanReader(CacheConnectorBean bean) {
-        this.bean = bean;
-    }
+public record BeanReader(CacheConnectorBean bean) {
 
     public Object value(String attribute) {
         try {

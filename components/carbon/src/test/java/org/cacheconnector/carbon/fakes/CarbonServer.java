@@ -33,9 +33,15 @@ public final class CarbonServer implements HookRegistry {
     public static final int SUPER_TENANT_ID = -1234;
 
     private final List<Object> registered = new CopyOnWriteArrayList<>();
-    private final RecordingSender clusterSender = new RecordingSender();
-    private RuntimeException refusal;
-    private String otherConnector;
+
+    /** Stands for the sender of the Hazelcast cluster. */
+    public final RecordingSender clusterSender = new RecordingSender();
+
+    /** What listeners are refused with, if they are. */
+    public RuntimeException refusal;
+
+    /** The jar of another connector beside this one. */
+    public String otherConnector;
 
     public CarbonServer() {
         try {
@@ -72,24 +78,9 @@ public final class CarbonServer implements HookRegistry {
         return ServerConfiguration.getInstance();
     }
 
-    /** Stands for the sender of the Hazelcast cluster. */
-    public RecordingSender clusterSender() {
-        return clusterSender;
-    }
-
     /** Hooks in place now. */
     public List<Object> registered() {
         return List.copyOf(registered);
-    }
-
-    /** Has listeners refused from now on. */
-    public void refuseListeners(RuntimeException exception) {
-        refusal = exception;
-    }
-
-    /** Has another connector beside, of that jar. */
-    public void hostOtherConnector(String jar) {
-        otherConnector = jar;
     }
 
     @Override

@@ -20,7 +20,7 @@ public final class FakeLinkFactory implements BrokerLinkFactory {
     public static final Setting<String> REMOVED = Setting.text("removed", null, "Without effect.");
 
     /** A link that is connected as soon as it is opened. */
-    public static final class FakeLink implements BrokerLink {
+    private static final class FakeLink implements BrokerLink {
         private volatile boolean open;
         private volatile BrokerLinkListener listener;
         private final List<byte[]> frames = new CopyOnWriteArrayList<>();
@@ -46,14 +46,6 @@ public final class FakeLinkFactory implements BrokerLinkFactory {
             if (open) {
                 listener.received(frame);
             }
-        }
-
-        public boolean isOpen() {
-            return open;
-        }
-
-        public List<byte[]> frames() {
-            return frames;
         }
     }
 
@@ -95,13 +87,13 @@ public final class FakeLinkFactory implements BrokerLinkFactory {
     /** All frames of all links. */
     public List<byte[]> frames() {
         List<byte[]> frames = new ArrayList<>();
-        links.forEach(link -> frames.addAll(link.frames()));
+        links.forEach(link -> frames.addAll(link.frames));
         return frames;
     }
 
     /** The links that are open now. */
     public long open() {
-        return links.stream().filter(FakeLink::isOpen).count();
+        return links.stream().filter(link -> link.open).count();
     }
 
     /** How many links were ever opened. */

@@ -79,7 +79,7 @@ public final class Hooks implements AutoCloseable {
                 new InvalidationCapture(
                         new CapturedCaches(blockList), applying, guarded, other, metrics);
         CapturingSender capturing = new CapturingSender(capture);
-        capturing.displace(server.clusterSender());
+        capturing.displace(server.clusterSender);
         sender = new SenderSelection(server.configuration(), server, capturing);
         listener = new ListenerAttachment(server, directory, new CapturingListener(capture));
     }

@@ -1,30 +1,17 @@
 package org.cacheconnector.carbon.fakes;
 
-/** A key that at times can be put into a cache, and at others can't be got out of it. */
-public final class MoodyKey {
+import java.util.concurrent.atomic.AtomicBoolean;
 
-    /** What it depends on. */
-    public static final class Mood {
-        private volatile boolean bad;
-
-        public void worsen() {
-            bad = true;
-        }
-
-        public void improve() {
-            bad = false;
-        }
-    }
-
-    private final Mood mood;
-
-    public MoodyKey(Mood mood) {
-        this.mood = mood;
-    }
+/**
+ * A key that at times can be put into a cache, and at others can't be got out of it.
+ *
+ * @param bad whether it can't be got out
+ */
+public record MoodyKey(AtomicBoolean bad) {
 
     @Override
     public int hashCode() {
-        if (mood.bad) {
+        if (bad.get()) {
             throw new UnsupportedOperationException("no hash today");
         }
         return 7;

@@ -9,11 +9,7 @@ import org.cacheconnector.core.model.ClearReason;
 /** Remembers what it was told, as texts. */
 public final class RecordingMetrics implements ConnectorMetrics {
 
-    private final List<String> events = new CopyOnWriteArrayList<>();
-
-    public List<String> events() {
-        return events;
-    }
+    public final List<String> events = new CopyOnWriteArrayList<>();
 
     @Override
     public void count(Counter what, long times) {

@@ -8,8 +8,8 @@ import javax.cache.CacheInvalidationRequestSender;
 /** Remembers what it was asked to send, and can be told to fail. */
 public final class RecordingSender implements CacheInvalidationRequestSender {
 
-    private final List<CacheEntryInfo> sent = new CopyOnWriteArrayList<>();
-    private volatile RuntimeException failure;
+    public final List<CacheEntryInfo> sent = new CopyOnWriteArrayList<>();
+    public volatile RuntimeException failure;
 
     @Override
     public void send(CacheEntryInfo cacheEntryInfo) {
@@ -17,13 +17,5 @@ public final class RecordingSender implements CacheInvalidationRequestSender {
         if (failure != null) {
             throw failure;
         }
-    }
-
-    public List<CacheEntryInfo> sent() {
-        return sent;
-    }
-
-    public void failWith(RuntimeException exception) {
-        failure = exception;
     }
 }

@@ -8,12 +8,20 @@ import org.cacheconnector.core.model.CacheId;
 /** Remembers what it took in, as texts; can be told to fail on keys. */
 public final class RecordingSink implements InvalidationSink {
 
-    private final List<String> taken = new CopyOnWriteArrayList<>();
-    private final List<String> updates = new CopyOnWriteArrayList<>();
-    private final List<Object> updatedKeys = new CopyOnWriteArrayList<>();
-    private final List<String> puts = new CopyOnWriteArrayList<>();
-    private final List<String> reloads = new CopyOnWriteArrayList<>();
-    private volatile RuntimeException keyFailure;
+    public final List<String> taken = new CopyOnWriteArrayList<>();
+    public final List<String> updates = new CopyOnWriteArrayList<>();
+
+    /** The keys of those of what was taken that were updates. */
+    public final List<Object> updatedKeys = new CopyOnWriteArrayList<>();
+
+    /** The keys that were put, with their values. */
+    public final List<String> puts = new CopyOnWriteArrayList<>();
+
+    /** The updates in caches that are filled by reads. */
+    public final List<String> reloads = new CopyOnWriteArrayList<>();
+
+    /** What it fails with on keys, if it does. */
+    public volatile RuntimeException keyFailure;
 
     @Override
     public void add(CacheId cache, Object key) {
@@ -30,12 +38,9 @@ public final class RecordingSink implements InvalidationSink {
 
     @Override
     public void addUpdate(CacheId cache, Object key) {
-        if (keyFailure != null) {
-            throw keyFailure;
-        }
+        add(cache, key);
         updatedKeys.add(key);
         updates.add(cache + " " + key);
-        taken.add(cache + " " + key);
     }
 
     @Override
@@ -51,32 +56,5 @@ public final class RecordingSink implements InvalidationSink {
     @Override
     public void addEverything() {
         taken.add("EVERYTHING");
-    }
-
-    public List<String> taken() {
-        return taken;
-    }
-
-    /** Returns the keys that were put, with their values. */
-    public List<String> puts() {
-        return puts;
-    }
-
-    /** Returns the updates in caches that are filled by reads. */
-    public List<String> reloads() {
-        return reloads;
-    }
-
-    /** Returns the keys of those of what was taken that were updates. */
-    public List<Object> updatedKeys() {
-        return updatedKeys;
-    }
-
-    public List<String> updates() {
-        return updates;
-    }
-
-    public void failOnKeys(RuntimeException exception) {
-        keyFailure = exception;
     }
 }

@@ -15,19 +15,12 @@ import java.util.stream.Stream;
  * Looks for a JDK that is new enough: this JVM's own, what the system property {@code newer.jdk} or
  * environment variables such as {@code JAVA_HOME} and {@code JAVA_HOME_21_X64} name, and what is
  * installed below {@code /usr/lib/jvm}.
+ *
+ * @param least the lowest feature release that will do
  */
-final class NewerJdk {
+record NewerJdk(int least) {
 
     private static final Path INSTALLED = Path.of("/usr/lib/jvm");
-
-    private final int least;
-
-    /**
-     * @param least the lowest feature release that will do
-     */
-    NewerJdk(int least) {
-        this.least = least;
-    }
 
     /** Returns the {@code java} command of the first one found. */
     Optional<Path> java() {

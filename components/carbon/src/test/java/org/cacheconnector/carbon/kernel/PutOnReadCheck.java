@@ -25,7 +25,7 @@ class PutOnReadCheck {
         putOnRead(cache, "k", "w");
         assertThat(cache.get("k")).isEqualTo("v");
 
-        assertThat(hooks.sink.taken()).isEmpty();
+        assertThat(hooks.sink.taken).isEmpty();
     }
 
     @Test
@@ -36,8 +36,8 @@ class PutOnReadCheck {
         putOnRead(cache, "removed", "v");
         cache.remove("removed");
 
-        assertThat(hooks.sink.updates()).containsExactly("carbon.super/put-on-read/later updated");
-        assertThat(hooks.sink.taken()).contains("carbon.super/put-on-read/later removed");
+        assertThat(hooks.sink.updates).containsExactly("carbon.super/put-on-read/later updated");
+        assertThat(hooks.sink.taken).contains("carbon.super/put-on-read/later removed");
     }
 
     @Test
@@ -45,10 +45,10 @@ class PutOnReadCheck {
         Cache<Object, Object> cache = CarbonServer.ofSuperTenant("put-on-read", "duplicates");
         cache.put("k", "v");
         call("putIfNoDuplicate", cache, "k", "v");
-        assertThat(hooks.sink.taken()).isEmpty();
+        assertThat(hooks.sink.taken).isEmpty();
         call("putIfNoDuplicate", cache, "k", "w");
 
-        assertThat(hooks.sink.updates()).containsExactly("carbon.super/put-on-read/duplicates k");
+        assertThat(hooks.sink.updates).containsExactly("carbon.super/put-on-read/duplicates k");
     }
 
     private static void putOnRead(Cache<Object, Object> cache, Object key, Object value) {

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.cacheconnector.carbon.fakes.TestConnector.soon;
 
 import java.time.Clock;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 import javax.cache.Cache;
 import org.assertj.core.api.AbstractStringAssert;
 import org.cacheconnector.carbon.fakes.BeanReader;
@@ -21,6 +23,8 @@ import org.cacheconnector.core.model.NodeIdentity;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.wso2.carbon.cache.sync.jms.manager.MessageConsumer;
 import org.wso2.carbon.caching.impl.Util;
 
@@ -52,20 +56,20 @@ class ConnectorLifecycleTest {
 
     @Test
     void isUnhealthyForAsLongAsSomethingCannotBeRemovedFromACache() {
-        MoodyKey.Mood mood = new MoodyKey.Mood();
+        AtomicBoolean bad = new AtomicBoolean();
         Cache<Object, Object> cache = CarbonServer.ofSuperTenant("lifecycle", "stuck");
-        cache.put(new MoodyKey(mood), "v");
+        cache.put(new MoodyKey(bad), "v");
         cache.registerCacheEntryListener(
                 new ThrowingListener(() -> new IllegalStateException("told to")));
 
-        mood.worsen();
+        bad.set(true);
         start();
         soon().until(() -> !bean.is("Healthy"));
         assertProblem()
                 .contains("cache carbon.super/lifecycle/stuck,", "Exception was thrown", "restart")
                 .doesNotContain("told to");
         assertThat(bean.text("State")).isEqualTo("RUNNING");
-        mood.improve();
+        bad.set(false);
         soon().until(() -> bean.is("Healthy"));
         assertThat(bean.texts("Problems")).isEmpty();
         assertThat(cache.keys()).isExhausted();
@@ -85,44 +89,34 @@ class ConnectorLifecycleTest {
         long stale = bean.number("PossiblyStaleMillis");
         soon().until(() -> bean.number("PossiblyStaleMillis") > stale);
         assertProblem().startsWith("Not heard for peer_timeout: node-2.");
-        assertThat(
-                        bean.number("PeersPresent")
-                                + bean.number("PeersSilent")
-                                + bean.number("PeersLost"))
-                .isZero();
+        assertThat(List.of("PeersPresent", "PeersSilent", "PeersLost"))
+                .allMatch(each -> bean.number(each) == 0);
         bean.call("pause");
         assertThat(bean.number("MissingNodes")).isZero();
         assertProblem().contains("is PAUSED");
     }
 
-    @Test
-    void isUnhealthyWhileANodeWithoutTheSecretSends() {
-        values.put("shared_secret", "the secret of all nodes");
+    /** One that does not have the secret, and one that has its name. */
+    @ParameterizedTest
+    @CsvSource({
+        "the secret of all nodes, node-2, 'node node-2.*not signed.*shared_secret'",
+        "'', node-1, 'have the name node-1.*producer_name'"
+    })
+    void isUnhealthyWhileAStrangerSends(String secret, String stranger, String problem) {
+        values.put("shared_secret", secret);
+        values.values().remove("");
         start();
         assertThat(bean.is("Healthy")).isTrue();
 
-        factory.deliver(heartbeats("node-2").encode(Heartbeat.plain(), 0));
+        hear(stranger, Heartbeat.plain());
         soon().until(() -> !bean.is("Healthy"));
-        assertProblem().contains("node node-2", "not signed", "shared_secret");
+        assertProblem().containsPattern(problem);
     }
 
-    @Test
-    void isUnhealthyWhileAnotherNodeHasItsName() {
-        start();
-        assertThat(bean.is("Healthy")).isTrue();
-
-        factory.deliver(heartbeats("node-1").encode(Heartbeat.plain(), 0));
-        soon().until(() -> !bean.is("Healthy"));
-        assertProblem().contains("have the name node-1", "producer_name");
-    }
-
-    private static ControlFrameEncoder heartbeats(String nodeId) {
-        return new ControlFrameEncoder(
-                new FrameWriter(
-                        "default",
-                        NodeIdentity.startingNow(nodeId, Clock.systemUTC()),
-                        null,
-                        Clock.systemUTC()));
+    private void hear(String node, Heartbeat heartbeat) {
+        NodeIdentity identity = NodeIdentity.startingNow(node, Clock.systemUTC());
+        FrameWriter writer = new FrameWriter("default", identity, null, Clock.systemUTC());
+        factory.deliver(new ControlFrameEncoder(writer).encode(heartbeat, 0));
     }
 
     @Test
@@ -130,7 +124,7 @@ class ConnectorLifecycleTest {
         values.put("site", "frankfurt");
         start();
         assertThat(bean.text("Site")).isEqualTo("frankfurt");
-        factory.deliver(heartbeats("node-2").encode(Heartbeat.plain().of("7.0", "dublin"), 0));
+        hear("node-2", Heartbeat.plain().of("7.0", "dublin"));
         soon().until(() -> bean.texts("Peers").size() == 1);
         assertThat(bean.texts("Peers"))
                 .singleElement()
@@ -144,9 +138,14 @@ class ConnectorLifecycleTest {
         values.put("enabled", "false");
         connector.waiting.put("shared_secret", "shared_secret waits");
         connector.start(ConnectorState.DISABLED);
-        assertThat(server.registered()).isEmpty();
-        assertThat(Util.getCacheInvalidationRequestSender()).isSameAs(server.clusterSender());
+        assertNoHookIsLeft();
         assertThat(bean.is("Healthy")).isTrue();
+    }
+
+    private void assertNoHookIsLeft() {
+        assertThat(server.registered()).isEmpty();
+        assertThat(factory.open()).isZero();
+        assertThat(Util.getCacheInvalidationRequestSender()).isSameAs(server.clusterSender);
     }
 
     @Test
@@ -193,7 +192,7 @@ class ConnectorLifecycleTest {
     @Test
     void runsBesideAnotherConnectorAndLeavesOutWhatThatOneApplies() {
         Cache<Object, Object> cache = CarbonServer.ofSuperTenant("lifecycle", "beside");
-        server.hostOtherConnector("old.jar");
+        server.otherConnector = "old.jar";
         start();
         soon().until(() -> bean.is("Healthy"));
 
@@ -209,9 +208,7 @@ class ConnectorLifecycleTest {
         start();
         bean.call("pause");
         assertThat(bean.text("State")).isEqualTo("PAUSED");
-        assertThat(server.registered()).isEmpty();
-        assertThat(factory.open()).isZero();
-        assertThat(Util.getCacheInvalidationRequestSender()).isSameAs(server.clusterSender());
+        assertNoHookIsLeft();
         cache.put("k", "v");
         cache.put("k", "w");
         cache.remove("other");
@@ -265,29 +262,19 @@ class ConnectorLifecycleTest {
         assertThat(bean.text("NodeId")).isEqualTo("node-1");
         assertThat(server.registered()).hasSize(2);
         assertThat(connector.threads)
-                .extracting(Thread::getName)
-                .contains(
-                        "cache-connector lifecycle",
-                        "cache-connector sender",
-                        "cache-connector keeper");
+                .extracting(each -> each.getName().replace("cache-connector ", ""))
+                .contains("lifecycle", "sender", "keeper");
         lifecycle.stop();
         assertThat(bean.text("State")).isEqualTo("STOPPED");
-        assertThat(server.registered()).isEmpty();
-        assertThat(factory.open()).isZero();
-        soon().untilAsserted(
-                        () ->
-                                assertThat(connector.threads)
-                                        .isNotEmpty()
-                                        .noneMatch(Thread::isAlive));
+        assertNoHookIsLeft();
+        soon().until(() -> connector.threads.stream().noneMatch(Thread::isAlive));
     }
 
     @Test
     void defect8UndoesEverythingWhenAStartFails() {
-        server.refuseListeners(new IllegalStateException("no listeners today"));
+        server.refusal = new IllegalStateException("no listeners today");
         connector.start(ConnectorState.FAILED);
-        assertThat(server.registered()).isEmpty();
-        assertThat(factory.open()).isZero();
-        assertThat(Util.getCacheInvalidationRequestSender()).isSameAs(server.clusterSender());
+        assertNoHookIsLeft();
         assertProblem().contains("no listeners today");
     }
 }

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.management.ManagementFactory;
-import java.util.Arrays;
-import java.util.stream.Collectors;
 import javax.management.Attribute;
 import javax.management.AttributeNotFoundException;
 import javax.management.MBeanAttributeInfo;
@@ -16,7 +14,6 @@ import javax.management.RuntimeMBeanException;
 import org.cacheconnector.carbon.fakes.BeanReader;
 import org.cacheconnector.carbon.fakes.TestConnector;
 import org.cacheconnector.core.metrics.Counter;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -28,19 +25,13 @@ class CacheConnectorBeanTest {
     private final ConnectorCounters counters = connector.counters;
     private final CacheConnectorBean bean = connector.bean;
     private final MBeanServer platform = ManagementFactory.getPlatformMBeanServer();
-    private MBeanRegistration registration;
+    @AutoClose private final MBeanRegistration registration = new MBeanRegistration(bean);
     private ObjectName name;
 
     @BeforeEach
     void register() throws Exception {
-        registration = new MBeanRegistration(bean);
         registration.open();
         name = new ObjectName(CacheConnectorBean.OBJECT_NAME);
-    }
-
-    @AfterEach
-    void unregister() {
-        registration.close();
     }
 
     @Test
@@ -70,9 +61,8 @@ class CacheConnectorBeanTest {
 
     @Test
     void severalAttributesAreReadAtOnceAndUnknownOnesLeftOut() throws Exception {
-        assertThat(
-                        platform.getAttributes(name, new String[] {"State", "Nonesuch", "Captured"})
-                                .asList())
+        String[] names = {"State", "Nonesuch", "Captured"};
+        assertThat(platform.getAttributes(name, names).asList())
                 .containsExactly(new Attribute("State", "STARTING"), new Attribute("Captured", 0L));
         assertThatThrownBy(() -> platform.getAttribute(name, "Nonesuch"))
                 .isInstanceOf(AttributeNotFoundException.class);
@@ -82,20 +72,14 @@ class CacheConnectorBeanTest {
 
     @Test
     void operationsAreDeclaredAndSayWhatTheyRefuse() throws Exception {
-        assertThat(
-                        Arrays.stream(platform.getMBeanInfo(name).getOperations())
-                                .map(MBeanOperationInfo::getName)
-                                .collect(Collectors.toList()))
+        assertThat(platform.getMBeanInfo(name).getOperations())
+                .extracting(MBeanOperationInfo::getName)
                 .containsExactlyInAnyOrder("pause", "resume", "forget", "resetLatency");
         assertThatThrownBy(() -> platform.invoke(name, "pause", null, null))
                 .isInstanceOf(RuntimeMBeanException.class)
                 .hasMessageContaining("STARTING");
-        assertThat(
-                        platform.invoke(
-                                name,
-                                "forget",
-                                new Object[] {"node-2"},
-                                new String[] {"java.lang.String"}))
+        String[] signature = {"java.lang.String"};
+        assertThat(platform.invoke(name, "forget", new Object[] {"node-2"}, signature))
                 .isEqualTo(false);
         assertThatThrownBy(() -> platform.invoke(name, "stop", null, null))
                 .hasRootCauseInstanceOf(NoSuchMethodException.class);

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.cacheconnector.carbon.fakes.TestConnector.soon;
 
 import java.time.Clock;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -80,15 +79,15 @@ class NodeRequestsTest {
         soon().until(() -> connector.threads.stream().noneMatch(Thread::isAlive));
     }
 
-    private OperatorReply ask(String verb, String... arguments) {
-        Map<String, String> map = new HashMap<>();
-        for (int i = 0; i < arguments.length; i += 2) {
-            map.put(arguments[i], arguments[i + 1]);
-        }
+    private OperatorReply ask(String verb, Map<String, String> arguments) {
         long id = ++lastId;
-        broker.deliver(encoder.encode(new OperatorRequest(id, "node-1", verb, map)));
+        broker.deliver(encoder.encode(new OperatorRequest(id, "node-1", verb, arguments)));
         soon().until(() -> reply(id).isPresent());
         return reply(id).get();
+    }
+
+    private OperatorReply clear(String what) {
+        return ask("clear", Map.of("what", what));
     }
 
     private Optional<OperatorReply> reply(long id) {
@@ -124,7 +123,7 @@ class NodeRequestsTest {
 
     @Test
     void saysHowItIs() {
-        OperatorReply reply = ask("status");
+        OperatorReply reply = ask("status", Map.of());
         assertThat(reply.rows().get(0))
                 .containsEntry("NodeId", "node-1")
                 .containsEntry("State", "RUNNING")
@@ -135,7 +134,7 @@ class NodeRequestsTest {
 
     @Test
     void refusesWhatItDoesNotKnow() {
-        OperatorReply reply = ask("dance");
+        OperatorReply reply = ask("dance", Map.of());
         assertThat(reply.outcome()).isEqualTo(Outcome.REFUSED);
         assertThat(reply.message()).contains("does not know this request");
     }
@@ -148,12 +147,11 @@ class NodeRequestsTest {
         Cache<Object, Object> blocked = filled("Blocked", "k");
         long before = frames(FrameType.INVALIDATIONS);
 
-        assertThat(cachesByEffect(ask("clear", "what", "One")))
-                .containsExactly(Map.entry("cleared", "1"));
+        assertThat(cachesByEffect(clear("One"))).containsExactly(Map.entry("cleared", "1"));
         assertThat(one.containsKey("k")).isFalse();
         assertThat(two.containsKey("k")).isTrue();
 
-        assertThat(cachesByEffect(ask("clear", "what", "all")))
+        assertThat(cachesByEffect(clear("all")))
                 .containsKey("cleared")
                 .containsEntry("left alone: kept_caches names it", "1")
                 .containsEntry("left alone: it is on the block list", "1");
@@ -161,7 +159,7 @@ class NodeRequestsTest {
         assertThat(kept.containsKey("k")).isTrue();
         assertThat(blocked.containsKey("k")).isTrue();
 
-        assertThat(ask("clear", "what", "Nonesuch").outcome()).isEqualTo(Outcome.REFUSED);
+        assertThat(clear("Nonesuch").outcome()).isEqualTo(Outcome.REFUSED);
         assertThat(frames(FrameType.INVALIDATIONS)).isEqualTo(before);
     }
 
@@ -171,20 +169,16 @@ class NodeRequestsTest {
 
     @Test
     void sendsAProbeByTheCachesHook() throws MalformedFrameException {
-        assertThat(ask("ping").outcome()).isEqualTo(Outcome.DONE);
+        assertThat(ask("ping", Map.of()).outcome()).isEqualTo(Outcome.DONE);
 
         soon().until(() -> frames(FrameType.INVALIDATIONS) > 0);
-        assertThat(
-                        broker.frames().stream()
-                                .map(this::read)
-                                .filter(frame -> frame.type() == FrameType.INVALIDATIONS)
-                                .flatMap(frame -> frame.batch().groups().stream())
-                                .filter(group -> group.cache().equals(ProbeApplier.CACHE)))
+        assertThat(broker.frames().stream().map(this::read))
+                .filteredOn(frame -> frame.type() == FrameType.INVALIDATIONS)
+                .flatExtracting(frame -> frame.batch().groups())
+                .filteredOn(group -> group.cache().equals(ProbeApplier.CACHE))
+                .flatExtracting(CacheInvalidations::keys)
                 .isNotEmpty()
-                .allSatisfy(
-                        group ->
-                                assertThat(group.keys())
-                                        .allMatch(key -> key.toString().startsWith(lastId + "@")));
+                .allMatch(key -> key.toString().startsWith(lastId + "@"));
     }
 
     @Test
@@ -197,11 +191,8 @@ class NodeRequestsTest {
                         100_000,
                         new KeyEncoder(10_000, new RecordingMetrics()));
         for (String key : List.of("no probe", "77@" + sentMicros)) {
-            other.encode(
-                            InvalidationBatch.of(
-                                    List.of(
-                                            CacheInvalidations.ofKeys(
-                                                    ProbeApplier.CACHE, List.of(key)))))
+            CacheInvalidations probe = CacheInvalidations.ofKeys(ProbeApplier.CACHE, List.of(key));
+            other.encode(InvalidationBatch.of(List.of(probe)))
                     .forEach(frame -> broker.deliver(frame.bytes()));
         }
         soon().until(() -> reply(77).isPresent());
