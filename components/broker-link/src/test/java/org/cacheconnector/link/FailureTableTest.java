@@ -34,13 +34,9 @@ class FailureTableTest {
 
     @Test
     void wordsInAnAddressDoNotCount() {
-        assertThat(
-                        problem(
-                                        new IOException("no way to tcp://reason-9.eofexception:1"),
-                                        LinkStage.CONNECT,
-                                        "fact was")
-                                .kind())
-                .isEqualTo(Kind.OTHER);
+        IOException failure = new IOException("no way to tcp://reason-9.eofexception:1");
+
+        assertThat(problem(failure, LinkStage.CONNECT, "fact was").kind()).isEqualTo(Kind.OTHER);
     }
 
     private static BrokerProblem problem(Throwable failure, LinkStage stage, String fact) {
