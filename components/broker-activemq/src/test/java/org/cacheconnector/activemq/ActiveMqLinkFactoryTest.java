@@ -1,6 +1,7 @@
 package org.cacheconnector.activemq;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.cacheconnector.activemq.ActiveMqLinkFactory.NAMING_FACTORY;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,10 +25,8 @@ class ActiveMqLinkFactoryTest {
     @Test
     void jmsWithActiveMqsNamingFactoryIsActiveMqAndNothingElseIs() {
         JmsLinkFactory generic =
-                new JmsLinkFactory(
-                        getClass().getClassLoader(), Set.of(ActiveMqLinkFactory.NAMING_FACTORY));
-        Settings activeMq =
-                new Settings(Map.of("initial_naming_factory", ActiveMqLinkFactory.NAMING_FACTORY));
+                new JmsLinkFactory(getClass().getClassLoader(), Set.of(NAMING_FACTORY));
+        Settings activeMq = new Settings(Map.of("initial_naming_factory", NAMING_FACTORY));
         Settings other = new Settings(Map.of("initial_naming_factory", "org.example.Factory"));
 
         assertThat(factory.accepts("jms", activeMq)).isTrue();

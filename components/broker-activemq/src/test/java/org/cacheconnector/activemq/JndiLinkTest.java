@@ -1,7 +1,7 @@
 package org.cacheconnector.activemq;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.cacheconnector.activemq.ActiveMqLinkFactory.NAMING_FACTORY;
 
 import java.util.Map;
 import java.util.Set;
@@ -21,27 +21,20 @@ class JndiLinkTest {
     @Test
     void aLinkFoundByJndiTalksToOneOfActiveMqsOwn() throws Exception {
         try (ActiveMqBroker broker = ActiveMqBroker.started();
-                TestLink generic =
-                        generic(
-                                broker.url(),
-                                ActiveMqLinkFactory.NAMING_FACTORY,
-                                "ConnectionFactory");
+                TestLink generic = generic(broker.url(), NAMING_FACTORY, "ConnectionFactory");
                 TestLink own =
                         ActiveMqLinks.link("own", TOPIC, Map.of("provider_url", broker.url()))) {
             generic.open().awaitConnected();
             own.open().awaitConnected();
 
-            generic.publish("to own".getBytes(UTF_8));
-            own.publish("to generic".getBytes(UTF_8));
-
-            assertThat(own.awaitFrames(1)).containsExactly("to own".getBytes(UTF_8));
-            assertThat(generic.awaitFrames(1)).containsExactly("to generic".getBytes(UTF_8));
+            generic.assertReaches(own);
+            own.assertReaches(generic);
         }
     }
 
     @ParameterizedTest
     @CsvSource({
-        ActiveMqLinkFactory.NAMING_FACTORY + ", NoSuchFactory, connection_factory_name",
+        NAMING_FACTORY + ", NoSuchFactory, connection_factory_name",
         "org.example.NoSuchFactory, ConnectionFactory, initial_naming_factory"
     })
     void anUnknownNameIsReported(String naming, String connectionFactory, String remedy) {
