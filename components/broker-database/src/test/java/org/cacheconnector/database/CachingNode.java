@@ -25,7 +25,10 @@ class CachingNode implements InvalidationApplier, AutoCloseable {
     private static final CacheId CACHE = new CacheId("carbon.super", "ROWS", "Rows");
 
     private final Map<Object, Long> cache = new ConcurrentHashMap<>();
-    private final AtomicLong applied = new AtomicLong();
+
+    /** How many keys of other nodes were applied. */
+    final AtomicLong applied = new AtomicLong();
+
     private final NodeIdentity identity;
     private final InvalidationExchange exchange;
 
@@ -65,11 +68,6 @@ class CachingNode implements InvalidationApplier, AutoCloseable {
     /** Returns how many entries the cache has. */
     final int size() {
         return cache.size();
-    }
-
-    /** Returns how many keys of other nodes were applied. */
-    final long applied() {
-        return applied.get();
     }
 
     /** Removes a key here and at the others. */

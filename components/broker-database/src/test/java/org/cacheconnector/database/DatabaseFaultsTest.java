@@ -142,12 +142,13 @@ class DatabaseFaultsTest {
     @Test
     void noneOfManyIsLost() throws Exception {
         int all = 300_000;
-        long before = b.applied();
+        long before = b.applied.get();
         long start = System.nanoTime();
         try (PacedWork removing = PacedWork.start(all, 30_000, key -> a.remove("many" + key))) {
             removing.awaitDone();
         }
-        await().atMost(SOON).untilAsserted(() -> assertThat(b.applied() - before).isEqualTo(all));
+        await().atMost(SOON)
+                .untilAsserted(() -> assertThat(b.applied.get() - before).isEqualTo(all));
         long micros = (System.nanoTime() - start) / 1_000;
         System.out.println(all * 1_000_000L / micros + " invalidations a second over PostgreSQL");
     }

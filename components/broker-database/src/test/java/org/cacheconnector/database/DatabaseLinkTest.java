@@ -21,21 +21,16 @@ import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.core.fakes.TestConfig;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What is wrong with a database is said in words, and a mended one works. */
 class DatabaseLinkTest {
 
     private final List<TestLink> links = new ArrayList<>();
-    private H2Memory memory;
-    private DataSource pool;
+    private final H2Memory memory = new H2Memory();
+    private DataSource pool = ServerPool.of(memory.url(), "sa", "");
 
-    @BeforeEach
-    void create() throws SQLException {
-        memory = new H2Memory();
-        pool = ServerPool.of(memory.url(), "sa", "");
-    }
+    DatabaseLinkTest() throws SQLException {}
 
     @AfterEach
     void close() throws SQLException {

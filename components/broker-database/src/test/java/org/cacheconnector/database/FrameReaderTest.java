@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class FrameReaderTest {
@@ -13,6 +14,11 @@ class FrameReaderTest {
     private final ManualClock clock = new ManualClock();
     private final FakeTables tables = new FakeTables();
     private final FrameReader reader = new FrameReader("me", clock);
+
+    @BeforeEach
+    void start() {
+        reader.startAt(tables.heads());
+    }
 
     @Test
     void whatWasSentBeforeIsNotRead() throws SQLException {
@@ -28,7 +34,6 @@ class FrameReaderTest {
 
     @Test
     void aSenderThatComesLaterIsReadFromItsFirstFrame() throws SQLException {
-        reader.startAt(tables.heads());
         tables.sent("a", 1, 2);
 
         assertThat(read()).containsExactly(1L, 2L);
@@ -36,7 +41,6 @@ class FrameReaderTest {
 
     @Test
     void ownFramesAreLeftOut() throws SQLException {
-        reader.startAt(tables.heads());
         tables.sent("me", 1, 2);
         tables.sent("a", 1, 1);
 
@@ -45,7 +49,6 @@ class FrameReaderTest {
 
     @Test
     void aLookHasABoundAndTheNextOneGoesOn() throws SQLException {
-        reader.startAt(tables.heads());
         tables.sent("a", 1, 100);
         tables.sent("b", 1, 1);
 
@@ -56,7 +59,6 @@ class FrameReaderTest {
 
     @Test
     void aRowThatComesLateIsWaitedForAndKeepsItsPlace() throws SQLException {
-        reader.startAt(tables.heads());
         tables.sent("a", 1, 4);
         tables.delete("a", 2);
 
@@ -70,7 +72,6 @@ class FrameReaderTest {
 
     @Test
     void aRowThatDoesNotComeIsSkippedAfterASecond() throws SQLException {
-        reader.startAt(tables.heads());
         tables.sent("a", 1, 4);
         tables.delete("a", 2);
         read();
@@ -81,7 +82,6 @@ class FrameReaderTest {
 
     @Test
     void othersDoNotWaitForASenderWhoseRowIsMissing() throws SQLException {
-        reader.startAt(tables.heads());
         tables.head("a", 3);
         tables.sent("b", 1, 2);
 
@@ -90,7 +90,6 @@ class FrameReaderTest {
 
     @Test
     void rowsMissingAtTheEndAreSkippedTogether() throws SQLException {
-        reader.startAt(tables.heads());
         tables.head("a", 10_000);
 
         assertThat(read()).isEmpty();
@@ -103,7 +102,6 @@ class FrameReaderTest {
 
     @Test
     void eachMissingRowHasASecondOfItsOwn() throws SQLException {
-        reader.startAt(tables.heads());
         tables.head("a", 1);
         read();
         clock.advance(Duration.ofSeconds(1));
@@ -117,7 +115,6 @@ class FrameReaderTest {
 
     @Test
     void manyHolesCostNoMoreThanASecondEachLook() throws SQLException {
-        reader.startAt(tables.heads());
         LongStream.rangeClosed(1, 10).forEach(each -> tables.frame("a", 2 * each));
         tables.head("a", 20);
         read();

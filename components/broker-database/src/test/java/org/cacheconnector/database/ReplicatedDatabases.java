@@ -40,10 +40,8 @@ final class ReplicatedDatabases implements AutoCloseable {
                 Statement statement = connection.createStatement();
                 ResultSet status = statement.executeQuery("SHOW MASTER STATUS")) {
             status.next();
-            return "MASTER_LOG_FILE = '"
-                    + status.getString("File")
-                    + "', MASTER_LOG_POS = "
-                    + status.getLong("Position");
+            return "MASTER_LOG_FILE = '%s', MASTER_LOG_POS = %d"
+                    .formatted(status.getString("File"), status.getLong("Position"));
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }
@@ -52,12 +50,9 @@ final class ReplicatedDatabases implements AutoCloseable {
     private static void replicate(
             MariaDbUnderTest to, MariaDbUnderTest from, String position, Duration delay) {
         to.run(
-                "CHANGE MASTER TO MASTER_HOST = '127.0.0.1', MASTER_USER = 'root', MASTER_PORT = "
-                        + from.port()
-                        + ", MASTER_DELAY = "
-                        + delay.toSeconds()
-                        + ", "
-                        + position);
+                "CHANGE MASTER TO MASTER_HOST = '127.0.0.1', MASTER_USER = 'root',"
+                        + " MASTER_PORT = %d, MASTER_DELAY = %d, %s"
+                                .formatted(from.port(), delay.toSeconds(), position));
         to.run("START SLAVE");
     }
 

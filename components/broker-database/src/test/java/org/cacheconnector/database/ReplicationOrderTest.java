@@ -66,8 +66,8 @@ class ReplicationOrderTest {
         for (int row = 0; row < ROWS; row++) {
             writer.change(row, version);
         }
-        await().atMost(Duration.ofSeconds(60)).until(() -> reader.loads() == ROWS);
-        int old = reader.oldLoads();
+        await().atMost(Duration.ofSeconds(60)).until(() -> reader.loads.get() == ROWS);
+        int old = reader.oldLoads.get();
         databases.awaitReplicated(version);
         return old;
     }

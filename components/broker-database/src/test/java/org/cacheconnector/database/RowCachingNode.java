@@ -15,8 +15,8 @@ import org.cacheconnector.core.broker.BrokerLinkFactory;
 final class RowCachingNode extends CachingNode {
 
     private final DataSource database;
-    private final AtomicInteger loads = new AtomicInteger();
-    private final AtomicInteger oldLoads = new AtomicInteger();
+    final AtomicInteger loads = new AtomicInteger();
+    final AtomicInteger oldLoads = new AtomicInteger();
     private volatile long expected;
 
     RowCachingNode(
@@ -33,14 +33,6 @@ final class RowCachingNode extends CachingNode {
         expected = version;
         loads.set(0);
         oldLoads.set(0);
-    }
-
-    int loads() {
-        return loads.get();
-    }
-
-    int oldLoads() {
-        return oldLoads.get();
     }
 
     /** Commits a new version of a row, and invalidates the row. */

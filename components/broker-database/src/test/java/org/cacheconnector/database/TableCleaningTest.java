@@ -4,8 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;
 import java.time.Duration;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class TableCleaningTest {
@@ -15,19 +14,10 @@ class TableCleaningTest {
     private final ManualClock clock = new ManualClock();
     private final OwnFrames own = new OwnFrames("me", clock);
     private final TableCleaning cleaning = new TableCleaning(own, clock);
-    private H2Memory memory;
-    private SharedDatabase database;
+    @AutoClose private final H2Memory memory = new H2Memory();
+    private final SharedDatabase database = memory.withTables();
 
-    @BeforeEach
-    void create() throws Exception {
-        memory = new H2Memory();
-        database = memory.withTables();
-    }
-
-    @AfterEach
-    void close() throws SQLException {
-        memory.close();
-    }
+    TableCleaningTest() throws Exception {}
 
     @Test
     void ownFramesOfMoreThanAMinuteAgoAreDeletedInBatches() throws Exception {
