@@ -1,6 +1,7 @@
 package org.cacheconnector.ibmmq;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.cacheconnector.ibmmq.IbmMqLinkFactory.NAMING_FACTORY;
 
 import java.util.List;
 import java.util.Map;
@@ -20,18 +21,13 @@ class IbmMqLinkFactoryTest {
     private final IbmMqLinkFactory factory = new IbmMqLinkFactory(getClass().getClassLoader());
 
     @Test
-    void anAddressOrAChannelTableIsAllItNeeds() {
-        assertThat(problems(Map.of("host", "mq.example.com", "channel", "A.B"))).isEmpty();
+    void anAddressOrAChannelTableIsAllItNeedsWhateverNamingFactoryIsBeside() {
+        String naming = "org.example.Factory";
+        assertThat(problems(Map.of("host", "h", "channel", "A", "initial_naming_factory", naming)))
+                .isEmpty();
         assertThat(problems(Map.of("connection_name_list", "a(1414), b", "channel", "A.B")))
                 .isEmpty();
         assertThat(problems(Map.of("ccdt_url", "file:///x/AMQCLCHL.TAB", "queue_manager", "*G")))
-                .isEmpty();
-    }
-
-    @Test
-    void aNamingFactoryBesideAnAddressDoesNotMatter() {
-        String factory = "org.example.Factory";
-        assertThat(problems(Map.of("host", "h", "channel", "A", "initial_naming_factory", factory)))
                 .isEmpty();
     }
 
@@ -77,10 +73,8 @@ class IbmMqLinkFactoryTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "/opt/mq/ccdt.json",
-                "C:\\mq\\ccdt.json",
-                "ccdt.json",
-                "file://opt/mq/ccdt.json"
+                "/opt/mq/ccdt.json", "C:\\mq\\ccdt.json",
+                "ccdt.json", "file://opt/mq/ccdt.json"
             })
     void aPathThatIsNoUrlIsReported(String path) {
         assertThat(problems(Map.of("ccdt_url", path)))
@@ -88,13 +82,7 @@ class IbmMqLinkFactoryTest {
                 .asString()
                 .startsWith("ccdt_url")
                 .contains("file:///opt/mq/ccdt.json");
-        assertThat(
-                        problems(
-                                Map.of(
-                                        "initial_naming_factory",
-                                        IbmMqLinkFactory.NAMING_FACTORY,
-                                        "provider_url",
-                                        path)))
+        assertThat(problems(Map.of("initial_naming_factory", NAMING_FACTORY, "provider_url", path)))
                 .singleElement()
                 .asString()
                 .startsWith("provider_url")
@@ -113,10 +101,8 @@ class IbmMqLinkFactoryTest {
     @Test
     void jmsWithBindingsFilesIsServedHereAndNothingElseOfJms() {
         JmsLinkFactory generic =
-                new JmsLinkFactory(
-                        getClass().getClassLoader(), Set.of(IbmMqLinkFactory.NAMING_FACTORY));
-        Settings bindings =
-                new Settings(Map.of("initial_naming_factory", IbmMqLinkFactory.NAMING_FACTORY));
+                new JmsLinkFactory(getClass().getClassLoader(), Set.of(NAMING_FACTORY));
+        Settings bindings = new Settings(Map.of("initial_naming_factory", NAMING_FACTORY));
         Settings other = new Settings(Map.of("initial_naming_factory", "org.example.Factory"));
 
         assertThat(factory.accepts("jms", bindings)).isTrue();

@@ -13,16 +13,14 @@ import java.util.function.Consumer;
 import javax.jms.Connection;
 import javax.jms.JMSException;
 import javax.jms.Session;
-import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.cacheconnector.core.broker.BrokerException;
-import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.harness.broker.SslContexts;
 import org.cacheconnector.harness.broker.TestKeyStores;
 import org.cacheconnector.link.LinkStage;
 import org.cacheconnector.queuemanager.StandInQueueManager;
 import org.cacheconnector.testkit.contract.TestLink;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,14 +32,11 @@ class IbmMqReasonsTest {
     private static final String USER = "connector";
     private static final String PASSWORD = "passw0rd";
 
+    @AutoClose
     private final StandInQueueManager manager =
             StandInQueueManager.builder().user(USER, PASSWORD).build().start();
-    private String address = "127.0.0.1(" + manager.port() + ")";
 
-    @AfterEach
-    void stop() {
-        manager.close();
-    }
+    private String address = "127.0.0.1(" + manager.port() + ")";
 
     /**
      * Settings that are not as they should be, and what is said of it; a setting may be missing.
@@ -157,11 +152,10 @@ ccdt_url=file:///NONE.TAB,host=,port=,channel= | CONFIGURATION: The channel defi
             await().until(() -> !link.heard().problems().isEmpty());
             assertThat(link.heard().problems().get(0))
                     .hasToString(
-                            "LOST: The connection to "
-                                    + address
-                                    + " broke (reason 2009, MQRC_CONNECTION_BROKEN). The link"
-                                    + " reconnects by itself. If this repeats, check the queue"
-                                    + " manager and the network.");
+                            "LOST: The connection to %s broke (reason 2009,"
+                                    + " MQRC_CONNECTION_BROKEN). The link reconnects by itself. If"
+                                    + " this repeats, check the queue manager and the network.",
+                            address);
         }
     }
 
@@ -183,25 +177,18 @@ ccdt_url=file:///NONE.TAB,host=,port=,channel= | CONFIGURATION: The channel defi
 
     @Test
     void anyOtherReason() throws JMSException {
-        try (Connection connection = connection(manager.port())) {
+        JmsConnectionFactory factory = IbmMqLinks.factory(settings());
+        factory.setStringProperty("XMSC_CLIENT_ID", "test");
+        try (Connection connection = factory.createConnection(USER, PASSWORD)) {
             Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
+            Throwable failure = catchThrowable(() -> session.unsubscribe("nobody"));
 
-            assertThat(failure(() -> session.unsubscribe("nobody"), LinkStage.SUBSCRIBER))
+            assertThat(IbmMqFailures.of(failure, LinkStage.SUBSCRIBER, "mq(1414)"))
                     .asString()
                     .startsWith(
                             "OTHER: IBM MQ reported a failure at mq(1414) (reason 2428,"
                                     + " MQRC_NO_SUBSCRIPTION).");
         }
-    }
-
-    private static BrokerProblem failure(ThrowingCallable call, LinkStage stage) {
-        return IbmMqFailures.of(catchThrowable(call), stage, "mq(1414)");
-    }
-
-    private static Connection connection(int port) throws JMSException {
-        JmsConnectionFactory factory = IbmMqLinks.factory(IbmMqLinks.settings(port));
-        factory.setStringProperty("XMSC_CLIENT_ID", "test");
-        return factory.createConnection(USER, PASSWORD);
     }
 
     private Map<String, String> settings() {

@@ -9,19 +9,16 @@ import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.queuemanager.StandInQueueManager;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.json.JSONObject;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** IBM's client is not there, comes later, or is not one that can be used. */
 class MissingClientTest {
 
     private final ClientLoader server = new ClientLoader();
-    private final StandInQueueManager manager = StandInQueueManager.builder().build().start();
 
-    @AfterEach
-    void stop() {
-        manager.close();
-    }
+    @AutoClose
+    private final StandInQueueManager manager = StandInQueueManager.builder().build().start();
 
     @Test
     void aMissingClientIsReportedWithWhatToFetchAndFoundOnceItIsAdded() {

@@ -14,8 +14,7 @@ import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.harness.net.Loopback;
 import org.cacheconnector.testkit.contract.TestLink;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,18 +28,10 @@ class MuteBrokerTest {
 
     private static final int ATTEMPTS = 6;
 
-    private ServerSocket mute;
-
     /** The system completes connections, and nobody takes them. */
-    @BeforeEach
-    void open() throws IOException {
-        mute = new ServerSocket(0, 100, Loopback.address());
-    }
+    @AutoClose private final ServerSocket mute = new ServerSocket(0, 100, Loopback.address());
 
-    @AfterEach
-    void close() throws IOException {
-        mute.close();
-    }
+    MuteBrokerTest() throws IOException {}
 
     @Test
     void itCostsADeadlineEachTimeAndNoThreadForGood() {
