@@ -55,7 +55,7 @@ class CellMeasurementIT {
             FakeConnector connector = new FakeConnector();
             CellKey key = key(Load.users(5));
 
-            Cell cell = measure(key, servers(server, connector), plan(2, List.of(), Map.of()));
+            Cell cell = measure(key, servers(server, connector), plan(2));
 
             assertThat(cell.status()).as("%s", cell.remarks()).isEqualTo(Cell.Status.COMPLETE);
             assertThat(cell.slices()).extracting(Slice::pair).containsExactly(1, 1, 2, 2);
@@ -80,13 +80,12 @@ class CellMeasurementIT {
                 assertThat(slice.processes().get(0).cpuCores()).isBetween(0.0, 4.0);
                 assertThat(slice.processes().get(0).residentMegabytes()).isGreaterThan(50);
                 // Counted for longer than the slice on a busy machine, of which it is the share.
+                boolean off = slice.setUp() == SetUp.OFF;
                 assertThat(slice.counters().getOrDefault("captured", 0L))
-                        .isBetween(
-                                slice.setUp() == SetUp.OFF ? 0L : 1L,
-                                slice.setUp() == SetUp.OFF ? 0L : 8L);
+                        .isBetween(off ? 0L : 1L, off ? 0L : 8L);
             }
             assertThat(results.cell(key)).contains(cell);
-            assertThat(connector.isRunning()).isTrue();
+            assertThat(connector.running).isTrue();
             assertThat(results.cellFolder(key).resolve("samples-1.jtl.gz")).isNotEmptyFile();
             assertThat(results.cellFolder(key).resolve("samples-1.properties")).doesNotExist();
         }
@@ -95,11 +94,7 @@ class CellMeasurementIT {
     @Test
     void arrivalsOfTheOpenModelAreTimedFromWhenTheyWereDue() throws IOException {
         try (StubServer server = new StubServer(200)) {
-            Cell cell =
-                    measure(
-                            key(Load.flowsPerSecond(40)),
-                            servers(server),
-                            plan(1, List.of(), Map.of()));
+            Cell cell = measure(key(Load.flowsPerSecond(40)), servers(server), plan(1));
 
             assertThat(cell.status()).as("%s", cell.remarks()).isEqualTo(Cell.Status.COMPLETE);
             Slice slice = cell.slices().get(0);
@@ -115,9 +110,7 @@ class CellMeasurementIT {
     void aJMeterServerMakesTheLoad() throws Exception {
         try (StubServer server = new StubServer(200);
                 JMeterServer remote = new JMeterServer(home, folder.resolve("remote"))) {
-            MeasurePlan plan = plan(1, List.of(remote.address()), Map.of());
-
-            Cell cell = measure(key(Load.users(3)), servers(server), plan);
+            Cell cell = measure(key(Load.users(3)), servers(server), plan(1, remote.address()));
 
             assertThat(cell.status()).as("%s", cell.remarks()).isEqualTo(Cell.Status.COMPLETE);
             assertThat(cell.slices().get(0).labels())
@@ -135,7 +128,7 @@ class CellMeasurementIT {
                 JMeterServer other = new JMeterServer(home, folder.resolve("other"));
                 JMeterServer dying = new JMeterServer(home, folder.resolve("dying"))) {
             server.atRequest(200, dying::close);
-            MeasurePlan plan = plan(30, List.of(other.address(), dying.address()), Map.of());
+            MeasurePlan plan = plan(30, other.address(), dying.address());
 
             Cell cell = measure(key(Load.users(2)), servers(server), plan);
 
@@ -160,7 +153,7 @@ class CellMeasurementIT {
                             .measure(
                                     key(Load.users(1)),
                                     servers(server),
-                                    plan(1, List.of(), Map.of()),
+                                    plan(1),
                                     results,
                                     new RecordedProgress());
 
@@ -212,8 +205,8 @@ class CellMeasurementIT {
         return new DataPlans(home, plans, folder.resolve("data"));
     }
 
-    private static MeasurePlan plan(int pairs, List<String> hosts, Map<String, String> properties) {
-        return new MeasurePlan(new SliceTimes(pairs, 2, 2, 0, 2), 7, hosts, properties);
+    private static MeasurePlan plan(int pairs, String... hosts) {
+        return new MeasurePlan(new SliceTimes(pairs, 2, 2, 0, 2), 7, List.of(hosts), Map.of());
     }
 
     private static Path plans() {

@@ -17,7 +17,6 @@ import org.cacheconnector.performance.results.SetUp;
 import org.cacheconnector.performance.results.Slice;
 import org.cacheconnector.performance.results.Topology;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,6 +24,8 @@ class CellRunTest {
 
     private static final CellKey KEY =
             new CellKey(Topology.MULTI, SetUp.ACTIVEMQ, FakeLoad.FLOW, Load.users(2));
+    private static final Map<String, Long> OFF = Map.of("sql.transactions", 3L);
+    private static final Map<String, Long> ON = Map.of("sql.transactions", 3L, "captured", 10L);
 
     @TempDir private Path folder;
     private final FakeClock clock = new FakeClock(1_700_000_000_123L);
@@ -34,14 +35,8 @@ class CellRunTest {
     private final RecordedProgress progress = new RecordedProgress();
     private final Watches watches = new Watches(() -> 0.1);
     private final ConnectorSwitch connectors = new ConnectorSwitch(List.of(first, second));
-    private ResultsFolder results;
     private long transactions;
     private long millisOfEachSecondRead;
-
-    @BeforeEach
-    void nameResults() {
-        results = new ResultsFolder(folder.resolve("results"));
-    }
 
     @AfterEach
     void everythingIsAsItWas() {
@@ -65,16 +60,9 @@ class CellRunTest {
                                     .extracting(LabelResult::samples)
                                     .containsExactly(50L);
                             assertThat(slice.counters())
-                                    .isEqualTo(
-                                            slice.setUp() == SetUp.OFF
-                                                    ? Map.of("sql.transactions", 3L)
-                                                    : Map.of(
-                                                            "captured",
-                                                            10L,
-                                                            "sql.transactions",
-                                                            3L));
+                                    .isEqualTo(slice.setUp() == SetUp.OFF ? OFF : ON);
                         });
-        assertThat(results.cell(KEY)).contains(cell);
+        assertThat(results().cell(KEY)).contains(cell);
         assertThatConnectorsRun();
     }
 
@@ -94,8 +82,7 @@ class CellRunTest {
         Cell cell = run(2, SetUp.CONTROL);
 
         assertThat(cell.slices()).extracting(Slice::setUp).containsOnly(SetUp.OFF, SetUp.CONTROL);
-        assertThat(cell.slices())
-                .allMatch(slice -> slice.counters().equals(Map.of("sql.transactions", 3L)));
+        assertThat(cell.slices()).extracting(Slice::counters).allMatch(OFF::equals);
         assertThatConnectorsRun();
     }
 
@@ -107,7 +94,7 @@ class CellRunTest {
 
         assertThat(Thread.interrupted()).isTrue();
         assertThatItEnded(cell, 3, "Stopped on demand in slice 4 of 6");
-        assertThat(results.cell(KEY)).contains(cell);
+        assertThat(results().cell(KEY)).contains(cell);
         assertThatConnectorsRun();
     }
 
@@ -117,7 +104,7 @@ class CellRunTest {
                 "slice 5 of 6",
                 () -> {
                     try {
-                        Cell cell = results.cell(KEY).orElseThrow();
+                        Cell cell = results().cell(KEY).orElseThrow();
                         assertThat(cell.status()).isEqualTo(Cell.Status.INCOMPLETE);
                         assertThat(cell.slices()).hasSize(4);
                     } catch (IOException e) {
@@ -163,7 +150,7 @@ class CellRunTest {
 
     @Test
     void aConnectorThatDoesNotPauseEndsTheCell() throws IOException {
-        second.fail("The connector of b1 is not paused");
+        second.failure = "The connector of b1 is not paused";
 
         Cell cell = run(2);
 
@@ -181,6 +168,10 @@ class CellRunTest {
         assertThatConnectorsRun();
     }
 
+    private ResultsFolder results() {
+        return new ResultsFolder(folder.resolve("results"));
+    }
+
     private static void assertThatItEnded(Cell cell, int slices, String remark) {
         assertThat(cell.status()).isEqualTo(Cell.Status.INCOMPLETE);
         assertThat(cell.slices()).hasSize(slices);
@@ -188,8 +179,7 @@ class CellRunTest {
     }
 
     private void assertThatConnectorsRun() {
-        assertThat(first.isRunning()).isTrue();
-        assertThat(second.isRunning()).isTrue();
+        assertThat(first.running && second.running).isTrue();
     }
 
     /** Does something while the run waits in a part of the cell. */
@@ -212,7 +202,7 @@ class CellRunTest {
         SlicePlan slices = SlicePlan.of(List.of(SetUp.OFF, compared), pairs, 1);
         SliceTimes times = new SliceTimes(pairs, 10, 10, 2, 5);
         try {
-            return new CellRun(KEY, rig, slices, times, results, progress).run();
+            return new CellRun(KEY, rig, slices, times, results(), progress).run();
         } finally {
             assertThat(load.stopped).isTrue();
         }

@@ -8,17 +8,10 @@ import java.util.concurrent.atomic.AtomicLong;
 final class FakeConnector implements ConnectorControl {
 
     private final AtomicLong captured = new AtomicLong();
-    private volatile boolean running = true;
-    private volatile String failure;
+    volatile boolean running = true;
 
-    /** Lets every further call fail. */
-    void fail(String why) {
-        failure = why;
-    }
-
-    boolean isRunning() {
-        return running;
-    }
+    /** Why every further call fails, if it does. */
+    volatile String failure;
 
     @Override
     public void pause() {

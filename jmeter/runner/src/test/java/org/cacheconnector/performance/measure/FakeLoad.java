@@ -1,8 +1,9 @@
 package org.cacheconnector.performance.measure;
 
+import static org.cacheconnector.performance.measure.samples.Samples.sample;
+
 import java.util.List;
 import java.util.Optional;
-import org.cacheconnector.performance.measure.samples.Sample;
 
 /** A load with a flow of 10 ms that ends each 100 ms, while it is started. Used by one thread. */
 final class FakeLoad implements LoadGenerator {
@@ -38,22 +39,7 @@ final class FakeLoad implements LoadGenerator {
     public void read(Samples samples) {
         for (; next <= clock.millis(); next += EACH) {
             if (!silent) {
-                samples.accept(
-                        new Sample(
-                                next - 10,
-                                10,
-                                0,
-                                FLOW,
-                                "200",
-                                "OK",
-                                "users 1-1",
-                                true,
-                                "",
-                                0,
-                                0,
-                                0,
-                                false),
-                        sample -> 0);
+                samples.accept(sample(FLOW, next - 10, 10, true), one -> 0);
             }
         }
     }

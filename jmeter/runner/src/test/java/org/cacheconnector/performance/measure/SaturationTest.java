@@ -13,18 +13,12 @@ import org.junit.jupiter.api.Test;
 
 class SaturationTest {
 
-    private final Saturation saturation = new Saturation();
-
     @Test
     void aBusyGeneratorIsAtItsLimit() {
-        assertThat(saturation.of(List.of(slice("generator-1", 0.8, 10)))).isEmpty();
-        assertThat(saturation.of(List.of(slice("generator-1", Double.NaN, 0)))).isEmpty();
-        assertThat(saturation.of(List.of(slice("a1", 1.9, 0)))).as("a server").isEmpty();
-        assertThat(
-                        saturation.of(
-                                List.of(
-                                        slice("generator-1", 0.2, 0),
-                                        slice("generator-2", 0.93, 0))))
+        assertThat(limits(slice("generator-1", 0.8, 10))).isEmpty();
+        assertThat(limits(slice("generator-1", Double.NaN, 0))).isEmpty();
+        assertThat(limits(slice("a1", 1.9, 0))).as("a server").isEmpty();
+        assertThat(limits(slice("generator-1", 0.2, 0), slice("generator-2", 0.93, 0)))
                 .singleElement()
                 .asString()
                 .contains("0.93 of a core");
@@ -32,13 +26,17 @@ class SaturationTest {
 
     @Test
     void lateStartsShowALimit() {
-        assertThat(saturation.of(List.of(slice("a1", 0.1, 0), slice("a1", 0.1, 20))))
+        assertThat(limits(slice("a1", 0.1, 0), slice("a1", 0.1, 20)))
                 .as("one bad slice among many")
                 .isEmpty();
-        assertThat(saturation.of(List.of(slice("a1", 0.1, 2), slice("a1", 0.1, 20))))
+        assertThat(limits(slice("a1", 0.1, 2), slice("a1", 0.1, 20)))
                 .singleElement()
                 .asString()
                 .contains("1.1% of the flows of a set-up");
+    }
+
+    private static List<String> limits(Slice... slices) {
+        return new Saturation().of(List.of(slices));
     }
 
     private static Slice slice(String process, double cores, long late) {

@@ -51,12 +51,10 @@ class DeployedServersTest {
         ServerProcess process = ServerProcess.keep(folder, ended.toHandle());
         ended.waitFor();
 
+        List<RunningProcess> node = List.of(running(ProcessKind.NODE, "a1", process));
+
         assertThatExceptionOfType(MeasurementException.class)
-                .isThrownBy(
-                        () ->
-                                DeployedServers.servers(
-                                        List.of(),
-                                        List.of(running(ProcessKind.NODE, "a1", process))))
+                .isThrownBy(() -> DeployedServers.servers(List.of(), node))
                 .withMessageContaining("The connector of a1 cannot be reached");
     }
 

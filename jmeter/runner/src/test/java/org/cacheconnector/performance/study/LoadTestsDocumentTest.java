@@ -13,7 +13,9 @@ import org.junit.jupiter.api.Test;
 /** The documentation of the runner says what the code does. */
 class LoadTestsDocumentTest {
 
-    private final List<String> lines = lines();
+    private final List<String> lines = Files.readAllLines(Path.of("../../docs/load-tests.md"));
+
+    LoadTestsDocumentTest() throws IOException {}
 
     @Test
     void everyKeyIsDescribedAsItIs() {
@@ -64,13 +66,5 @@ class LoadTestsDocumentTest {
 
     private static String brief(String allowed) {
         return allowed.replaceFirst("^(a whole number|whole numbers|numbers) (from )?", "");
-    }
-
-    private static List<String> lines() {
-        try {
-            return Files.readAllLines(Path.of("../../docs/load-tests.md"));
-        } catch (IOException e) {
-            throw new AssertionError(e);
-        }
     }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import org.cacheconnector.performance.results.Load;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,11 +39,9 @@ class ProfilesTest {
                 .extracting(cell -> cell.key().load())
                 .containsOnly(Load.users(2), Load.flowsPerSecond(4));
         assertThat(smoke.cells()).allMatch(cell -> cell.measure().times().pairs() == 1);
-        assertThat(labels(smoke)).containsExactly("multi, activemq, 1 node a cluster");
-    }
-
-    private static List<String> labels(StudyPlan plan) {
-        return plan.deployments().stream().map(PlannedServers::label).toList();
+        assertThat(smoke.deployments())
+                .extracting(PlannedServers::label)
+                .containsExactly("multi, activemq, 1 node a cluster");
     }
 
     private StudyPlan plan(String profile) {

@@ -27,22 +27,12 @@ class JtlReaderTest {
 
         assertThat(reader.read(samples::add)).isEqualTo(5);
 
-        assertThat(samples.get(0))
-                .isEqualTo(
-                        new Sample(
-                                1795292237921L,
-                                675,
-                                0,
-                                "token",
-                                "200",
-                                "OK",
-                                "users 1-2",
-                                true,
-                                "",
-                                1795292225172L,
-                                0,
-                                0,
-                                false));
+        long at = 1795292237921L;
+        long test = 1795292225172L;
+        String user = "users 1-2";
+        Sample first =
+                new Sample(at, 675, 0, "token", "200", "OK", user, true, "", test, 0, 0, false);
+        assertThat(samples.get(0)).isEqualTo(first);
         assertThat(samples.get(1).end()).isEqualTo(1795292226550L + 675 + 11392);
         assertThat(samples.get(2).success()).isFalse();
         assertThat(samples.get(2).message()).endsWith("\"closed\"\nby the other side");

@@ -1,14 +1,14 @@
 package org.cacheconnector.performance.measure.samples;
 
 /** Makes samples. */
-final class Samples {
+public final class Samples {
 
     static final String FLOW = "password-grant";
     private static final String THREAD = "users 1-1";
 
     private Samples() {}
 
-    static Sample of(String label, long start, long elapsed, boolean success) {
+    public static Sample sample(String label, long start, long elapsed, boolean success) {
         String code = success ? "200" : "500";
         String message = success ? "OK" : "Internal Server Error";
         return new Sample(
@@ -16,7 +16,7 @@ final class Samples {
     }
 
     static Sample flow(long start, long elapsed) {
-        return of(FLOW, start, elapsed, true);
+        return sample(FLOW, start, elapsed, true);
     }
 
     static Sample arrival(int number, long testStart, long start) {

@@ -46,7 +46,7 @@ class SliceCutterTest {
         add(Samples.flow(START + 2_000, 10));
         add(Samples.flow(START + 2_000, 20));
         add(Samples.flow(START + 2_000, 60));
-        add(Samples.of("token", START + 2_000, 7, false));
+        add(Samples.sample("token", START + 2_000, 7, false));
 
         List<LabelResult> labels = cutter.slice(FIRST).labels();
 
@@ -69,7 +69,7 @@ class SliceCutterTest {
     void timeFromTheIntendedStartCounts() {
         cutter.add(Samples.flow(START + 2_100, 10), sample -> 11);
         cutter.add(Samples.flow(START + 2_200, 10), sample -> 10);
-        cutter.add(Samples.of("token", START + 2_100, 10, true), sample -> 11);
+        cutter.add(Samples.sample("token", START + 2_100, 10, true), sample -> 11);
 
         assertThat(cutter.slice(FIRST).lateStarts()).isEqualTo(1);
         assertThat(cutter.slice(FIRST).labels())
@@ -100,8 +100,8 @@ class SliceCutterTest {
         }
         assertThat(cutter.trouble()).isEmpty();
         for (int i = 0; i < 21; i++) {
-            add(Samples.of("token", START + i, 1, false));
-            add(Samples.of(Samples.FLOW, START + i, 1, false));
+            add(Samples.sample("token", START + i, 1, false));
+            add(Samples.sample(Samples.FLOW, START + i, 1, false));
         }
         assertThat(cutter.trouble().orElseThrow()).contains("21 of the last 40", "token: 500");
         for (int i = 0; i < 40; i++) {

@@ -8,7 +8,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.cacheconnector.performance.results.ProcessUse;
 import org.cacheconnector.performance.results.ThreadUse;
@@ -73,7 +72,7 @@ class ProcessWatchTest {
 
     @Test
     void whatIsUnknownIsNoNumber() throws IOException {
-        start(List.of("sleep", "600"));
+        start("sleep", "600");
         ProcessTree tree = new ProcessTree(process.toHandle(), folder);
 
         assertThat(tree.residentMegabytes()).isNaN();
@@ -89,7 +88,7 @@ class ProcessWatchTest {
 
     @Test
     void cyclesThatRunBesideThreadsAreNoPauses() throws IOException {
-        start(List.of("true"));
+        start("true");
 
         assertThat(JvmWatch.stopsThreads("G1 Young Generation")).isTrue();
         assertThat(JvmWatch.stopsThreads("ZGC Pauses")).isTrue();
@@ -99,21 +98,17 @@ class ProcessWatchTest {
 
     /** Returns when the JVM is at work, as one that is still starting cannot be attached to. */
     private void startBusy() throws IOException {
-        start(busy());
-        assertThat(process.inputReader(StandardCharsets.UTF_8).readLine()).isEqualTo("busy");
-    }
-
-    private static List<String> busy() {
-        return List.of(
+        start(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx32m",
                 "-XX:+UseSerialGC",
                 "-cp",
                 BusyMain.class.getProtectionDomain().getCodeSource().getLocation().getPath(),
                 BusyMain.class.getName());
+        assertThat(process.inputReader(StandardCharsets.UTF_8).readLine()).isEqualTo("busy");
     }
 
-    private void start(List<String> command) throws IOException {
+    private void start(String... command) throws IOException {
         process = new ProcessBuilder(command).redirectErrorStream(true).start();
     }
 }
