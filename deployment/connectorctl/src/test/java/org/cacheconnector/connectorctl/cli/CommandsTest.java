@@ -1,6 +1,8 @@
 package org.cacheconnector.connectorctl.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.cacheconnector.connectorctl.cli.FakeNode.peer;
+import static org.cacheconnector.connectorctl.cli.FakeNode.well;
 
 import java.time.Duration;
 import java.util.List;
@@ -8,7 +10,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.cacheconnector.core.config.AuthenticationConfig;
 import org.cacheconnector.core.config.Secret;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -18,13 +20,8 @@ class CommandsTest {
 
     private static final Map<String, String> CLEARED = Map.of("caches", "7", "effect", "cleared");
 
-    private final FakeCluster cluster = new FakeCluster();
+    @AutoClose private final FakeCluster cluster = new FakeCluster();
     private final AtomicBoolean beaten = new AtomicBoolean();
-
-    @AfterEach
-    void close() {
-        cluster.close();
-    }
 
     @Test
     void showsThatAllNodesHearEachOther() {
@@ -46,12 +43,11 @@ class CommandsTest {
 
     @Test
     void showsWhoDoesNotHearWhom() {
-        cluster.node("is1")
-                .answering("status", FakeNode.well(), FakeNode.peer("is2", "PRESENT", 1));
-        Map<String, String> ill = FakeNode.well();
+        cluster.node("is1").answering("status", well(), peer("is2", "PRESENT", 1));
+        Map<String, String> ill = well();
         ill.put("Healthy", "false");
         ill.put("Problems", "Not heard for peer_timeout: is1.");
-        cluster.node("is2").answering("status", ill, FakeNode.peer("is1", "LOST", 40_000));
+        cluster.node("is2").answering("status", ill, peer("is1", "LOST", 40_000));
 
         assertThat(cluster.run("status", "--wait", "300ms")).isEqualTo(1);
         assertThat(cluster.out)
@@ -63,7 +59,7 @@ class CommandsTest {
 
     @Test
     void showsWhoDoesNotRun() {
-        Map<String, String> failed = FakeNode.well();
+        Map<String, String> failed = well();
         failed.put("State", "FAILED");
         cluster.node("is1").answering("status", failed);
 
@@ -75,10 +71,7 @@ class CommandsTest {
     void aNodeThatCannotBeReadIsNotWell() {
         cluster.node("is1")
                 .answering(
-                        "status",
-                        FakeNode.well(),
-                        FakeNode.peer("is2", "LOST", 40_000),
-                        FakeNode.peer("is3", "LEFT", 90_000));
+                        "status", well(), peer("is2", "LOST", 40_000), peer("is3", "LEFT", 90_000));
         FakeNode mute = cluster.node("is4").mute();
         cluster.node("is5").refusing("status", "It is busy.");
         cluster.topic.fault(
@@ -116,7 +109,7 @@ class CommandsTest {
     void saysThatAnotherSecretIsTheCause() {
         cluster.wellNodes("is1");
         FakeNode stranger = cluster.wellNodes("is2").get(0);
-        cluster.signing(secret());
+        cluster.authentication = secret();
         Thread beating =
                 new Thread(
                         () -> {
@@ -136,19 +129,19 @@ class CommandsTest {
 
     @Test
     void clearsAfterAYes() {
-        cluster.signing(secret());
+        cluster.authentication = secret();
         List<FakeNode> nodes = cluster.wellNodes("is1", "is2");
         nodes.forEach(node -> node.answering("clear", CLEARED));
 
         assertThat(cluster.run("clear", "c")).isEqualTo(1);
-        assertThat(nodes.get(0).done()).doesNotContain("clear c");
+        assertThat(nodes.get(0).done).doesNotContain("clear c");
 
-        cluster.sayingYes();
+        cluster.yes = true;
         assertThat(cluster.run("clear", "c")).isZero();
         assertThat(cluster.question).isEqualTo("Clear c on is1, is2?");
         assertThat(cluster.out)
                 .isEqualTo("is1: done\n  7 caches cleared\nis2: done\n  7 caches cleared\n");
-        assertThat(nodes.get(0).done()).contains("clear c");
+        assertThat(nodes.get(0).done).contains("clear c");
     }
 
     @Test
@@ -157,8 +150,8 @@ class CommandsTest {
         nodes.forEach(node -> node.answering("clear", CLEARED));
 
         assertThat(cluster.run("clear", "all", "--node", "is2", "--yes")).isZero();
-        assertThat(nodes.get(0).done()).doesNotContain("clear all");
-        assertThat(nodes.get(1).done()).contains("clear all");
+        assertThat(nodes.get(0).done).doesNotContain("clear all");
+        assertThat(nodes.get(1).done).contains("clear all");
         assertThat(cluster.run("clear", "all", "--node", "is9", "--yes")).isEqualTo(3);
         assertThat(cluster.err).contains("is9", "Those that do: is1, is2.");
     }
@@ -179,7 +172,7 @@ class CommandsTest {
     @ValueSource(strings = {"clear all --yes", "ping -n 1", "status"})
     void noCommandIsFineWithoutANodeThatIsExpected(String command) {
         cluster.node("is1")
-                .answering("status", FakeNode.well(), FakeNode.peer("is2", "LOST", 40_000))
+                .answering("status", well(), peer("is2", "LOST", 40_000))
                 .answering("ping")
                 .answering("clear", CLEARED);
 

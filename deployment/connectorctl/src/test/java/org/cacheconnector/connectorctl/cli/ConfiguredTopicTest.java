@@ -63,13 +63,13 @@ class ConfiguredTopicTest {
                         AuthenticationConfig.none())) {
             node.answering("status", FakeNode.well())
                     .answering("clear", Map.of("effect", "cleared"));
-            await().until(node::isConnected);
+            await().until(() -> node.connected);
 
             assertThat(run(options, "status"))
                     .contains("1  is1   .  RUNNING", "All 1 nodes are well.");
             run(options, "clear", "all", "--yes");
 
-            assertThat(node.done()).contains("clear all");
+            assertThat(node.done).contains("clear all");
         }
     }
 

@@ -21,24 +21,22 @@ final class FakeCluster implements AutoCloseable {
     final InMemoryTopic topic = new InMemoryTopic();
     private final TrackedThreads threads = new TrackedThreads("fake");
     private final List<FakeNode> nodes = new ArrayList<>();
-    private AuthenticationConfig authentication = AuthenticationConfig.none();
-    private boolean yes;
+
+    /** How tool and later nodes sign. */
+    AuthenticationConfig authentication = AuthenticationConfig.none();
+
+    /** Whether the operator says yes. */
+    boolean yes;
+
     String question = "";
     String out;
     String err;
-    private volatile StringWriter runningErr = new StringWriter();
-    private volatile StringWriter runningOut = new StringWriter();
 
-    /** Makes tool and later nodes sign. */
-    FakeCluster signing(AuthenticationConfig newAuthentication) {
-        authentication = newAuthentication;
-        return this;
-    }
+    /** What the tool that runs has printed of errors so far. */
+    volatile StringWriter runningErr = new StringWriter();
 
-    /** Makes the operator say yes. */
-    void sayingYes() {
-        yes = true;
-    }
+    /** What the tool that runs has printed so far. */
+    volatile StringWriter runningOut = new StringWriter();
 
     FakeNode node(String name) {
         FakeNode node =
@@ -66,22 +64,10 @@ final class FakeCluster implements AutoCloseable {
         return well;
     }
 
-    /** Returns what the tool that runs has printed of errors so far. */
-    String errSoFar() {
-        return runningErr.toString();
-    }
-
-    /** Returns what the tool that runs has printed so far. */
-    String outSoFar() {
-        return runningOut.toString();
-    }
-
     /** Runs the tool. */
     int run(String... arguments) {
-        StringWriter outText = new StringWriter();
-        StringWriter errText = new StringWriter();
-        runningErr = errText;
-        runningOut = outText;
+        runningErr = new StringWriter();
+        runningOut = new StringWriter();
         int code =
                 ConnectorCtl.commandLine(
                                 this::join,
@@ -89,11 +75,11 @@ final class FakeCluster implements AutoCloseable {
                                     question = asked;
                                     return yes;
                                 })
-                        .setOut(new PrintWriter(outText, true))
-                        .setErr(new PrintWriter(errText, true))
+                        .setOut(new PrintWriter(runningOut, true))
+                        .setErr(new PrintWriter(runningErr, true))
                         .execute(arguments);
-        out = outText.toString();
-        err = errText.toString();
+        out = runningOut.toString();
+        err = runningErr.toString();
         return code;
     }
 

@@ -44,8 +44,11 @@ final class FakeNode implements BrokerLinkListener, RequestHandler, AutoCloseabl
     private final Map<String, Function<OperatorRequest, List<Map<String, String>>>> answers =
             new ConcurrentHashMap<>();
     private final Map<String, String> refusals = new ConcurrentHashMap<>();
-    private final List<String> done = new CopyOnWriteArrayList<>();
-    private volatile boolean connected;
+
+    /** The requests that it took. */
+    final List<String> done = new CopyOnWriteArrayList<>();
+
+    volatile boolean connected;
     private volatile boolean mute;
 
     FakeNode(BrokerLink link, NodeIdentity identity, AuthenticationConfig authentication) {
@@ -130,15 +133,6 @@ final class FakeNode implements BrokerLinkListener, RequestHandler, AutoCloseabl
                         OperatorReply.Outcome.DONE,
                         "",
                         List.of(Map.of("took_micros", "" + tookMicros))));
-    }
-
-    /** Returns the requests that it took. */
-    List<String> done() {
-        return done;
-    }
-
-    boolean isConnected() {
-        return connected;
     }
 
     void beat() {

@@ -3,17 +3,12 @@ package org.cacheconnector.connectorctl.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class PingCommandTest {
 
-    private final FakeCluster cluster = new FakeCluster();
-
-    @AfterEach
-    void close() {
-        cluster.close();
-    }
+    @AutoClose private final FakeCluster cluster = new FakeCluster();
 
     @Test
     void showsHowLongRemovalsTook() {

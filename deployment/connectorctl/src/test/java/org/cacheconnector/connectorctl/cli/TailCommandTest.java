@@ -12,7 +12,7 @@ import java.util.concurrent.Future;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.cacheconnector.core.model.InvalidationBatch;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.wso2.carbon.testkeys.PlainKey;
 
@@ -20,16 +20,13 @@ class TailCommandTest {
 
     private static final CacheId CACHE = new CacheId("t", "m", "c");
 
-    private final FakeCluster cluster = new FakeCluster();
+    @AutoClose private final FakeCluster cluster = new FakeCluster();
+
+    @AutoClose("shutdownNow")
     private final ExecutorService executor = Executors.newSingleThreadExecutor();
+
     private final FakeNode node = cluster.node("is1");
     private final List<Object> keys = new ArrayList<>(List.of("alice"));
-
-    @AfterEach
-    void close() {
-        executor.shutdownNow();
-        cluster.close();
-    }
 
     @Test
     void showsHowManyKeysPass() throws Exception {
@@ -88,7 +85,7 @@ class TailCommandTest {
                 .until(
                         () -> {
                             // The tool hears nothing that is sent before it has joined.
-                            if (cluster.errSoFar().contains("Watching")) {
+                            if (cluster.runningErr.toString().contains("Watching")) {
                                 node.send(
                                         InvalidationBatch.of(
                                                 List.of(CacheInvalidations.ofKeys(CACHE, keys))));
@@ -96,7 +93,7 @@ class TailCommandTest {
                             }
                             return shown.isEmpty()
                                     ? rounds[0] > 10
-                                    : cluster.outSoFar().contains(shown);
+                                    : cluster.runningOut.toString().contains(shown);
                         });
         tailing[0].interrupt();
         assertThat(running.get()).isZero();

@@ -63,21 +63,17 @@ class ConfigurationFileTest {
     @Test
     void tellsAllThatIsWrongAtOnce() throws IOException {
         Path utf16 = Files.write(folder.resolve("utf16"), "a secret".getBytes(UTF_16LE));
-        assertThatThrownBy(
-                        () ->
-                                read(
-                                        """
-                                        [cache_invalidator.mb]
-                                        broker_type = "activemq"
-                                        provider_url = "tcp://b:61616"
-                                        shared_secret = "$secret{connector}"
-                                        outbox_max_entries = "-3"
-                                        """,
-                                        Map.of(
-                                                "password",
-                                                "@/does/not/exist",
-                                                "tls_keystore_password",
-                                                "@" + utf16)))
+        Map<String, String> settings =
+                Map.of("password", "@/does/not/exist", "tls_keystore_password", "@" + utf16);
+        String toml =
+                """
+                [cache_invalidator.mb]
+                broker_type = "activemq"
+                provider_url = "tcp://b:61616"
+                shared_secret = "$secret{connector}"
+                outbox_max_entries = "-3"
+                """;
+        assertThatThrownBy(() -> read(toml, settings))
                 .isInstanceOfSatisfying(
                         CtlException.class, e -> assertThat(e.exitCode()).isEqualTo(ExitCode.USAGE))
                 .hasMessageContaining("shared_secret is in the server's vault")
@@ -105,13 +101,8 @@ class ConfigurationFileTest {
 
     @Test
     void saysWhichFileIsMissing() {
-        assertThatThrownBy(
-                        () ->
-                                file().read(
-                                                folder.resolve("no.toml"),
-                                                null,
-                                                Map.of(),
-                                                new ArrayList<>()))
+        Path none = folder.resolve("no.toml");
+        assertThatThrownBy(() -> file().read(none, null, Map.of(), new ArrayList<>()))
                 .hasMessageContaining("no.toml")
                 .hasMessageContaining("--config");
     }

@@ -11,8 +11,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** The tool as it is installed: a script and a jar, in a process of its own. */
-final class ControlTool {
+/**
+ * The tool as it is installed: a script and a jar, in a process of its own.
+ *
+ * @param config a file with the connector's table
+ */
+record ControlTool(Path config) {
 
     private static final Path SCRIPT =
             Path.of("target", "connectorctl", "connectorctl.sh").toAbsolutePath();
@@ -34,15 +38,6 @@ final class ControlTool {
             assertThat(output).as(String.join(" ", command)).doesNotContain(texts);
             return this;
         }
-    }
-
-    private final Path config;
-
-    /**
-     * @param config a file with the connector's table
-     */
-    ControlTool(Path config) {
-        this.config = config;
     }
 
     Run run(String... arguments) {

@@ -19,12 +19,14 @@ import org.cacheconnector.core.frame.ControlFrameEncoder;
 import org.cacheconnector.core.frame.FrameWriter;
 import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.model.NodeIdentity;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class ObserverTest {
 
     private final FakeBrokerLink link = new FakeBrokerLink();
+
+    @AutoClose
     private final Observer observer =
             new Observer(
                     link,
@@ -33,14 +35,11 @@ class ObserverTest {
                     QuickKeys.of(AuthenticationConfig.none()),
                     new ReadableKeys(),
                     Duration.ofMillis(100));
-    private final AtomicInteger notes = new AtomicInteger();
-    private final ExecutorService executor = Executors.newSingleThreadExecutor();
 
-    @AfterEach
-    void close() {
-        executor.shutdownNow();
-        observer.close();
-    }
+    private final AtomicInteger notes = new AtomicInteger();
+
+    @AutoClose("shutdownNow")
+    private final ExecutorService executor = Executors.newSingleThreadExecutor();
 
     @Test
     void saysOnceThatItStillConnectsAndWaitsOn() throws Exception {
@@ -78,14 +77,9 @@ class ObserverTest {
         await().until(() -> notes.get() > 0);
         link.connect();
         assertThat(connecting.get()).isTrue();
-        observer.received(
-                new ControlFrameEncoder(
-                                new FrameWriter(
-                                        "default",
-                                        new NodeIdentity("is2", 1),
-                                        null,
-                                        Clock.systemUTC()))
-                        .encode(Heartbeat.plain(), 0));
+        NodeIdentity node = new NodeIdentity("is2", 1);
+        FrameWriter writer = new FrameWriter("default", node, null, Clock.systemUTC());
+        observer.received(new ControlFrameEncoder(writer).encode(Heartbeat.plain(), 0));
         assertThat(observer.callRoll(Duration.ofMillis(50)).unread()).containsOnlyKeys("is2");
         await().atMost(Duration.ofSeconds(10))
                 .until(() -> observer.callRoll(Duration.ofMillis(50)).unread().isEmpty());
