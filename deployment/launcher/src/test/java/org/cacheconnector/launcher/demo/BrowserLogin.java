@@ -109,28 +109,17 @@ final class BrowserLogin {
         HttpResponse<String> response = http.get(page);
         if (response.statusCode() != 200 || !response.body().contains("<form")) {
             throw new ClientException(
-                    "The "
-                            + what
-                            + " has status "
-                            + response.statusCode()
-                            + " and "
-                            + response.body().length()
-                            + " characters");
+                    "The %s has status %d and %d characters"
+                            .formatted(what, response.statusCode(), response.body().length()));
         }
     }
 
     private URI redirect(HttpResponse<String> response, String what) {
-        String location =
-                response.headers()
-                        .firstValue("Location")
-                        .orElseThrow(
-                                () ->
-                                        new ClientException(
-                                                "No redirect after "
-                                                        + what
-                                                        + ": status "
-                                                        + response.statusCode()));
-        return base.resolve(location);
+        String failure = "No redirect after " + what + ": status " + response.statusCode();
+        return response.headers()
+                .firstValue("Location")
+                .map(base::resolve)
+                .orElseThrow(() -> new ClientException(failure));
     }
 
     private static String parameter(URI uri, String name) {

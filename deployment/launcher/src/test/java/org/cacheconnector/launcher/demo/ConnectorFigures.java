@@ -15,7 +15,7 @@ import org.cacheconnector.launcher.deployment.Deployment;
 import org.cacheconnector.launcher.deployment.RunningProcess;
 
 /** Reads what the connector in a node measures itself. Blocking. */
-final class ConnectorFigures {
+record ConnectorFigures(Deployment deployment) {
 
     private static final String BEAN = "org.cacheconnector:type=CacheConnector";
     private static final double MICROS_PER_MILLI = 1_000;
@@ -23,12 +23,6 @@ final class ConnectorFigures {
     @FunctionalInterface
     private interface Look<T> {
         T at(MBeanServerConnection beans, ObjectName bean) throws IOException, JMException;
-    }
-
-    private final Deployment deployment;
-
-    ConnectorFigures(Deployment deployment) {
-        this.deployment = deployment;
     }
 
     /** Starts the latency figures of a node anew. */

@@ -10,21 +10,13 @@ import org.cacheconnector.identityserver.client.TokenResponse;
 import org.cacheconnector.launcher.cluster.RunningNode;
 
 /** Logins at a node during which something happens. Blocking. */
-final class InterruptedLogin {
+record InterruptedLogin(ServerClients servers, RunningNode node) {
 
     /** What the user has before the eyes, or the application in its hands. */
     enum Step {
         LOGIN_PAGE,
         CONSENT_PAGE,
         CODE
-    }
-
-    private final ServerClients servers;
-    private final RunningNode node;
-
-    InterruptedLogin(ServerClients servers, RunningNode node) {
-        this.servers = servers;
-        this.node = node;
     }
 
     /** Logs a new user in at a new application, and expects working tokens. */

@@ -12,16 +12,10 @@ import org.cacheconnector.launcher.deployment.Deployment;
 import org.cacheconnector.launcher.deployment.DeploymentStatus;
 
 /** Gives a node of running clusters other settings than the rest. Blocking. */
-final class NodeConfiguration {
+record NodeConfiguration(TwoClusters clusters) {
 
     private static final String TABLE = "[cache_invalidator.mb]\n";
     private static final Duration START = Duration.ofMinutes(5);
-
-    private final TwoClusters clusters;
-
-    NodeConfiguration(TwoClusters clusters) {
-        this.clusters = clusters;
-    }
 
     /**
      * Restarts a node with more settings, and waits until it is connected.

@@ -15,29 +15,16 @@ import org.cacheconnector.launcher.cluster.RunningNode;
  * pause, so that some introspections read the token from the database between its removal from the
  * cache and the commit of its revocation. A few tokens race at once, and more are watched
  * afterwards. Blocking.
+ *
+ * @param revoking the node at which tokens are issued and revoked
+ * @param asked the node at which they are introspected
+ * @param clients how many introspect each token
  */
-final class RevocationRace {
+record RevocationRace(ServerClients servers, RunningNode revoking, RunningNode asked, int clients) {
 
     // More at once make introspections slower than commits, and fewer of them fall before one.
     private static final int RACING = 2;
     private static final int UNDER_WAY = 30;
-
-    private final ServerClients servers;
-    private final RunningNode revoking;
-    private final RunningNode asked;
-    private final int clients;
-
-    /**
-     * @param revoking the node at which tokens are issued and revoked
-     * @param asked the node at which they are introspected
-     * @param clients how many introspect each token
-     */
-    RevocationRace(ServerClients servers, RunningNode revoking, RunningNode asked, int clients) {
-        this.servers = servers;
-        this.revoking = revoking;
-        this.asked = asked;
-        this.clients = clients;
-    }
 
     /** Revokes so many tokens. */
     RaceFigures run(String name, int tokens) {

@@ -13,15 +13,9 @@ import org.cacheconnector.launcher.deployment.ProcessKind;
  * Makes the database take some time to commit a change of a token's state, as one does that waits
  * for its disk or its replicas; until it is closed. Blocking.
  */
-final class SlowCommits implements AutoCloseable {
+record SlowCommits(Deployment deployment) implements AutoCloseable {
 
     private static final String USER = "postgres";
-
-    private final Deployment deployment;
-
-    private SlowCommits(Deployment deployment) {
-        this.deployment = deployment;
-    }
 
     /**
      * Begins.

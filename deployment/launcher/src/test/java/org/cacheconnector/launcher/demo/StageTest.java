@@ -12,7 +12,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.cacheconnector.identityserver.client.ClientException;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class StageTest {
@@ -22,14 +22,12 @@ class StageTest {
     private final FakePace pace = new FakePace();
     private final List<String> events = new CopyOnWriteArrayList<>();
     private final List<String> lines = new ArrayList<>();
+
+    @AutoClose("shutdownNow")
     private final ExecutorService threads = Executors.newCachedThreadPool();
+
     private final Stage stage =
             new Stage(new ServerClients("nobody", "nothing"), pace, threads, lines::add);
-
-    @AfterEach
-    void endThreads() {
-        threads.shutdownNow();
-    }
 
     @Test
     void allAtOnceAsksAboutEveryScenarioAtEveryNodeAtTheSameTime() {

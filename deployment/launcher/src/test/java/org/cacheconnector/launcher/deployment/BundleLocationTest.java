@@ -35,11 +35,9 @@ class BundleLocationTest {
 
     @Test
     void aMissingJarIsSaidWithWhatToDo() {
+        BundleLocation nowhere = new BundleLocation(List.of(folder.resolve("a/b/c/d/e/f/g")));
         assertThatExceptionOfType(DeploymentException.class)
-                .isThrownBy(
-                        () ->
-                                new BundleLocation(List.of(folder.resolve("a/b/c/d/e/f/g")))
-                                        .find(null))
+                .isThrownBy(() -> nowhere.find(null))
                 .withMessageContaining("--bundle");
         assertThatExceptionOfType(DeploymentException.class)
                 .isThrownBy(

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.awaitility.Awaitility;
 import org.cacheconnector.launcher.cluster.RunningCluster;
 import org.cacheconnector.launcher.cluster.RunningNode;
@@ -39,16 +40,10 @@ class DeploymentTest {
     void everythingIsStartedInOrderAndFoundByItsId() {
         Deployment up = started(options(1));
 
-        assertThat(steps.done)
-                .containsExactly(
-                        "files",
-                        "server",
-                        "database",
-                        "broker ActiveMQ",
-                        "start a1 activemq",
-                        "await a1",
-                        "start b1 activemq",
-                        "await b1");
+        assertThat(String.join(", ", steps.done))
+                .isEqualTo(
+                        "files, server, database, broker ActiveMQ,"
+                                + " start a1 activemq, await a1, start b1 activemq, await b1");
         assertThat(up.processes())
                 .extracting(process -> process.planned().name())
                 .containsExactly("PostgreSQL", "ActiveMQ", "a1", "b1");
@@ -113,12 +108,9 @@ class DeploymentTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "files",
-                "server",
-                "database",
-                "broker ActiveMQ",
-                "start a1 activemq",
-                "await a1",
+                "files", "server",
+                "database", "broker ActiveMQ",
+                "start a1 activemq", "await a1",
                 "await b1"
             })
     void whateverFailsIsSaidAndEverythingStartedIsStopped(String step) {
@@ -186,8 +178,7 @@ class DeploymentTest {
         return new RunningNode(name, URI.create("https://localhost:" + port));
     }
 
-    private static DeploymentException failure(
-            org.assertj.core.api.ThrowableAssert.ThrowingCallable call) {
+    private static DeploymentException failure(ThrowingCallable call) {
         return catchThrowableOfType(DeploymentException.class, call);
     }
 }
