@@ -85,15 +85,12 @@ class ConfigurationReferenceTest {
     }
 
     private static String row(Setting<?> setting) {
-        return "| `"
-                + setting.key()
-                + "` | "
-                + byDefault(setting.defaultText())
-                + " | "
-                + cell(brief(setting.allowed()))
-                + " | "
-                + cell(setting.description())
-                + " |";
+        return "| `%s` | %s | %s | %s |"
+                .formatted(
+                        setting.key(),
+                        byDefault(setting.defaultText()),
+                        cell(brief(setting.allowed())),
+                        cell(setting.description()));
     }
 
     /** A long default has a table of its own in the document. */

@@ -48,9 +48,7 @@ class PagesTest {
 
         assertThat(Documents.all())
                 .filteredOn(page -> !page.endsWith(Path.of("README.md")))
-                .allSatisfy(
-                        page ->
-                                assertThat(readme)
-                                        .contains("](" + Documents.ROOT.relativize(page) + ")"));
+                .map(page -> "](" + Documents.ROOT.relativize(page) + ")")
+                .allMatch(readme::contains);
     }
 }

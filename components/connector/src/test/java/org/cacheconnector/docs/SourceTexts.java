@@ -25,25 +25,21 @@ final class SourceTexts {
     /** Stands for what is filled in. */
     static final String FILLED_IN = "…";
 
+    private static final String[] MODULES = {
+        "core", "carbon",
+        "broker-link", "broker-activemq",
+        "broker-database", "broker-ibmmq",
+        "broker-rabbitmq"
+    };
+
     private SourceTexts() {}
 
     /** Returns all texts in the main code of all components, with {@code …} for what varies. */
     static Set<String> ofComponents() {
         List<Path> files = new ArrayList<>();
-        for (String module :
-                List.of(
-                        "core",
-                        "carbon",
-                        "broker-link",
-                        "broker-activemq",
-                        "broker-database",
-                        "broker-ibmmq",
-                        "broker-rabbitmq")) {
-            files.addAll(
-                    Documents.files(
-                            Documents.ROOT.resolve(
-                                    Path.of("components", module, "src", "main", "java")),
-                            ".java"));
+        for (String module : MODULES) {
+            Path components = Documents.ROOT.resolve("components");
+            files.addAll(Documents.files(components.resolve(module + "/src/main/java"), ".java"));
         }
         Set<String> texts = new TreeSet<>();
         for (CompilationUnitTree file : parse(files)) {

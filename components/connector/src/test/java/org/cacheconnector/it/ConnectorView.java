@@ -14,16 +14,10 @@ import javax.management.openmbean.TabularData;
 import org.cacheconnector.testkit.carbon.CarbonServer;
 
 /** The connector of one server, seen through its MXBean. */
-public final class ConnectorView {
+public record ConnectorView(CarbonServer server) {
 
     static final String BEAN = "org.cacheconnector:type=CacheConnector";
     private static final Duration PATIENCE = Duration.ofSeconds(20);
-
-    private final CarbonServer server;
-
-    public ConnectorView(CarbonServer server) {
-        this.server = server;
-    }
 
     String state() {
         return (String) attribute("State");

@@ -4,19 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Makes many changes at once for faults, known to the truth as all others. Thread-safe. */
-final class BurstsOfChanges {
+record BurstsOfChanges(List<CachingApplication> applications, KeySpace keys, CheckErrors errors) {
 
     private static final int BATCH = 200;
-
-    private final List<CachingApplication> applications;
-    private final KeySpace keys;
-    private final CheckErrors errors;
-
-    BurstsOfChanges(List<CachingApplication> applications, KeySpace keys, CheckErrors errors) {
-        this.applications = applications;
-        this.keys = keys;
-        this.errors = errors;
-    }
 
     /**
      * Changes rows and removes them on {@code node}, one after the other round and round.

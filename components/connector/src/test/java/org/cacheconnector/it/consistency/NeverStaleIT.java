@@ -36,16 +36,11 @@ class NeverStaleIT {
     @ParameterizedTest
     @EnumSource(
             names = {
-                "BROKER_KILLED",
-                "BROKER_PAUSED",
-                "LINK_CUT_5S",
-                "LINK_BLACK_HOLED",
-                "LINK_RESET",
-                "LINK_FLAPPING",
-                "ONE_WAY_TO_BROKER",
-                "ONE_WAY_FROM_BROKER",
-                "RING_OVERRUN",
-                "NODE_KILLED"
+                "BROKER_KILLED", "BROKER_PAUSED",
+                "LINK_CUT_5S", "LINK_BLACK_HOLED",
+                "LINK_RESET", "LINK_FLAPPING",
+                "ONE_WAY_TO_BROKER", "ONE_WAY_FROM_BROKER",
+                "RING_OVERRUN", "NODE_KILLED"
             })
     void survives(Fault fault) throws InterruptedException {
         servers.survive(fault);
