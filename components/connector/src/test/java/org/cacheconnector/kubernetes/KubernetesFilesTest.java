@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -41,24 +39,6 @@ class KubernetesFilesTest {
     @MethodSource("resources")
     void everyResourceIsValid(String file) {
         Manifest.check(Manifest.parse(Documents.read(BASE.resolve(file))));
-    }
-
-    @Test
-    void everyFileIsListed() throws IOException {
-        JsonObject kustomization =
-                Manifest.parse(Documents.read(BASE.resolve("kustomization.yaml")));
-        List<String> generated =
-                objects(kustomization.get("configMapGenerator"))
-                        .flatMap(map -> texts(map, "files").stream())
-                        .toList();
-
-        try (Stream<Path> files = Files.list(BASE)) {
-            assertThat(files.map(file -> file.getFileName().toString()))
-                    .containsExactlyInAnyOrderElementsOf(
-                            Stream.of(resources(), generated, List.of("kustomization.yaml"))
-                                    .flatMap(List::stream)
-                                    .toList());
-        }
     }
 
     @ParameterizedTest
@@ -124,18 +104,10 @@ class KubernetesFilesTest {
     }
 
     @Test
-    void theImageGetsTheBundleThatTheDocumentNames() {
-        String dockerfile = Documents.read(FOLDER.resolve("Dockerfile"));
+    void theDocumentNamesTheBundle() {
         String pom = Documents.read(Path.of("pom.xml"));
         String version = Documents.found(pom, "<version>([^<]+)</version>").get(0);
 
-        assertThat(dockerfile.lines().filter(line -> !line.isBlank() && !line.startsWith("#")))
-                .containsExactly(
-                        "ARG BASE_IMAGE",
-                        "FROM ${BASE_IMAGE}",
-                        "ARG BUNDLE",
-                        "COPY --chown=wso2carbon:wso2 ${BUNDLE}"
-                                + " ${WSO2_SERVER_HOME}/repository/components/dropins/");
         assertThat(Documents.read(FOLDER.resolve("README.md")))
                 .contains("--build-arg BUNDLE=cache-connector-" + version + ".jar")
                 .contains(" components/connector/target");
