@@ -3,8 +3,6 @@ package org.cacheconnector.launcher.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,14 +12,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import picocli.CommandLine;
 
 /** What users get for input that cannot work; nothing is started here. */
 class LauncherCommandTest {
 
     @TempDir private Path folder;
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
+    private final CapturedCommand command = new CapturedCommand();
 
     @ParameterizedTest
     @CsvSource({
@@ -36,67 +32,57 @@ class LauncherCommandTest {
     })
     void aWrongOptionIsNamed(String option, String told) {
         assertThat(run("up", option)).isEqualTo(2);
-        assertThat(err.toString()).contains(told);
+        assertThat(command.err().toString()).contains(told);
         assertThat(folder.resolve("state")).doesNotExist();
     }
 
     @Test
     void theCheckRepeatsItsRunsFromASeed() {
-        assertThat(execute("check", "--seconds=1", "--seed=7")).isZero();
-        assertThat(out.toString()).contains("from seed 7: nothing stayed stale.");
-        assertThat(execute("check", "--seconds=0")).isEqualTo(2);
+        assertThat(command.execute("check", "--seconds=1", "--seed=7")).isZero();
+        assertThat(command.out().toString()).contains("from seed 7: nothing stayed stale.");
+        assertThat(command.execute("check", "--seconds=0")).isEqualTo(2);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"--bundle=none.jar", "--is-home=none", "--java-home=none"})
     void aFileThatCannotBeUsedIsNamed(String option) {
         assertThat(run("up", option)).isEqualTo(2);
-        assertThat(err.toString()).contains("Error: ", option.substring(option.indexOf('=') + 1));
+        assertThat(command.err().toString())
+                .contains("Error: ", option.substring(option.indexOf('=') + 1));
     }
 
     @Test
     void aStateFolderThatCannotBeMadeIsNamed() throws IOException {
         Path file = Files.writeString(folder.resolve("file"), "");
 
-        int code = execute("up", "--state=" + file.resolve("state"));
+        int code = command.execute("up", "--state=" + file.resolve("state"));
 
         assertThat(code).isEqualTo(1);
-        assertThat(err.toString()).contains(file.toString());
+        assertThat(command.err().toString()).contains(file.toString());
     }
 
     @Test
     void theDemonstrationNeedsAConnector() {
         assertThat(run("demo", "--connector=off")).isEqualTo(2);
-        assertThat(err.toString()).contains("needs a connector");
+        assertThat(command.err().toString()).contains("needs a connector");
     }
 
     @Test
     void statusOfNothingSaysSo() {
         assertThat(run("status")).isEqualTo(3);
-        assertThat(out.toString()).contains("Nothing is up in");
+        assertThat(command.out().toString()).contains("Nothing is up in");
     }
 
     @Test
     void downOfNothingIsFine() {
         assertThat(run("down")).isZero();
-        assertThat(out.toString()).contains("Nothing was up");
+        assertThat(command.out().toString()).contains("Nothing was up");
     }
 
-    private int run(String command, String... options) {
-        List<String> arguments = new ArrayList<>(List.of(command));
+    private int run(String name, String... options) {
+        List<String> arguments = new ArrayList<>(List.of(name));
         arguments.addAll(List.of(options));
         arguments.add("--state=" + folder.resolve("state"));
-        return execute(arguments.toArray(String[]::new));
-    }
-
-    private int execute(String... arguments) {
-        CommandLine command =
-                LauncherCommand.commandLine(
-                        (deployment, lines) -> {
-                            throw new AssertionError("nothing was to be shown");
-                        });
-        command.setOut(new PrintWriter(out, true));
-        command.setErr(new PrintWriter(err, true));
-        return command.execute(arguments);
+        return command.execute(arguments.toArray(String[]::new));
     }
 }

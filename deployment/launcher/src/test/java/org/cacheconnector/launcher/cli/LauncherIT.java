@@ -3,8 +3,6 @@ package org.cacheconnector.launcher.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,7 +32,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 /** The commands with real servers. */
 @Tag("full")
@@ -45,19 +42,18 @@ class LauncherIT {
     private static final int[] PORTS = {9443, 9453, 9514, 9516, 9532, 9763, 9773};
 
     private final int offset = FreePorts.offset(PORTS);
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
+    private final CapturedCommand command = new CapturedCommand();
 
     @TempDir private Path folder;
 
     @AfterEach
     void stopWhatWasStarted() {
-        execute("down", "--state=" + state());
+        command.execute("down", "--state=" + state());
     }
 
     @Test
     void twoClustersComeUpAreSeenAndGoDownWithoutATrace() {
-        assertThat(up("--detach")).as(err::toString).isZero();
+        assertThat(up("--detach")).as(command.err()::toString).isZero();
         List<PlannedProcess> running = new StateFolder(state()).running();
         List<Long> ids =
                 running.stream()
@@ -79,25 +75,25 @@ class LauncherIT {
                                                 "",
                                                 "RUNNING, CONNECTED, 1 peer",
                                                 "RUNNING, CONNECTED, 1 peer"));
-        assertThat(execute("status", "--state=" + state())).isZero();
+        assertThat(command.execute("status", "--state=" + state())).isZero();
 
         assertThat(up("--detach")).as("a second up in the same folder").isEqualTo(1);
-        assertThat(err.toString()).contains("It is up already");
+        assertThat(command.err().toString()).contains("It is up already");
         assertThat(
-                        execute(
+                        command.execute(
                                 "up",
                                 "--state=" + folder.resolve("other"),
                                 "--cache=" + SERVERS,
                                 "--offset=" + offset))
                 .as("another one at the same ports")
                 .isEqualTo(1);
-        assertThat(err.toString()).contains("is taken", "--offset");
+        assertThat(command.err().toString()).contains("is taken", "--offset");
 
-        assertThat(execute("down", "--state=" + state())).isZero();
+        assertThat(command.execute("down", "--state=" + state())).isZero();
 
         assertThat(ids).noneMatch(id -> ProcessHandle.of(id).isPresent());
         assertThat(Arrays.stream(PORTS)).noneMatch(port -> Loopback.accepts(port + offset));
-        assertThat(execute("status", "--state=" + state())).isEqualTo(3);
+        assertThat(command.execute("status", "--state=" + state())).isEqualTo(3);
     }
 
     @Test
@@ -109,7 +105,7 @@ class LauncherIT {
         Map<String, String> before = content(home);
 
         assertThat(up("--detach", "--clusters=1", "--connector=off", "--is-home=" + home))
-                .as(err::toString)
+                .as(command.err()::toString)
                 .isZero();
 
         DeploymentState state = new StateFolder(state()).read().orElseThrow();
@@ -126,7 +122,7 @@ class LauncherIT {
                 .as("keeps what the server came with")
                 .contains("[keystore.primary]");
 
-        assertThat(execute("down", "--state=" + state())).isZero();
+        assertThat(command.execute("down", "--state=" + state())).isZero();
         assertThat(content(home)).isEqualTo(before);
     }
 
@@ -149,17 +145,6 @@ class LauncherIT {
                                         "--offset=" + offset),
                                 Stream.of(options))
                         .toArray(String[]::new);
-        return execute(arguments);
-    }
-
-    private int execute(String... arguments) {
-        CommandLine command =
-                LauncherCommand.commandLine(
-                        (deployment, lines) -> {
-                            throw new AssertionError("nothing was to be shown");
-                        });
-        command.setOut(new PrintWriter(out, true));
-        command.setErr(new PrintWriter(err, true));
         return command.execute(arguments);
     }
 
