@@ -47,14 +47,7 @@ class UpdateDampingTest {
     @Test
     void aStormIsSentOnceASecond() {
         assertThat(sentWhile(20_000, 1, () -> update("key"))).isBetween(20, 21);
-    }
-
-    @Test
-    void heldUpdatesAreCounted() {
-        for (int i = 0; i < 10; i++) {
-            update("key");
-        }
-        assertThat(metrics.sum(Counter.DAMPED)).isEqualTo(9);
+        assertThat(metrics.sum(Counter.DAMPED)).as("all but the first").isEqualTo(19_999);
     }
 
     @Test
