@@ -66,7 +66,7 @@ public final class PeerTracker {
         return true;
     }
 
-    /** Nobody has the frames of {@code range} any more. Returns how many of them were missing. */
+    /** The frames of {@code range} will not come. Returns how many of them were missing. */
     public long gone(SequenceRange range) {
         return missing.remove(range);
     }
