@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import org.cacheconnector.harness.net.Loopback;
@@ -40,7 +41,8 @@ class ChannelTableTest {
             Map<String, String> settings = settings(directory, mute.getLocalPort(), "");
             settings.put("connect_timeout", "100ms");
             try (TestLink link = IbmMqLinks.link("a", settings).open()) {
-                await().until(() -> link.heard().problems().size() >= 4);
+                await().atMost(Duration.ofMinutes(1))
+                        .until(() -> link.heard().problems().size() >= 4);
 
                 assertThat(link.liveThreads()).isLessThanOrEqualTo(4);
             }

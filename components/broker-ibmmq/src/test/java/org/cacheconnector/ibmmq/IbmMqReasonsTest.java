@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.ibm.msg.client.jms.JmsConnectionFactory;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
@@ -149,7 +150,7 @@ ccdt_url=file:///NONE.TAB,host=,port=,channel= | CONFIGURATION: The channel defi
         try (TestLink link = IbmMqLinks.link("a", settings()).open().awaitConnected()) {
             fault.accept(manager);
 
-            await().until(() -> !link.heard().problems().isEmpty());
+            await().atMost(Duration.ofMinutes(1)).until(() -> !link.heard().problems().isEmpty());
             assertThat(link.heard().problems().get(0))
                     .hasToString(
                             "LOST: The connection to %s broke (reason 2009,"

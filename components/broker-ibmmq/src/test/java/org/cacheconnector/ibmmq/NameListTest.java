@@ -3,6 +3,7 @@ package org.cacheconnector.ibmmq;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.time.Duration;
 import java.util.Map;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.harness.net.FreePorts;
@@ -43,7 +44,8 @@ class NameListTest {
     }
 
     private static void awaitReconnected(TestLink link) {
-        await().until(() -> link.heard().states().size() >= 3 && link.heard().isConnected());
+        await().atMost(Duration.ofMinutes(1))
+                .until(() -> link.heard().states().size() >= 3 && link.heard().isConnected());
     }
 
     private static Map<String, String> settings(String one, String two) {

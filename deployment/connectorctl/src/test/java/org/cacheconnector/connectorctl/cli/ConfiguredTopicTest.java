@@ -9,6 +9,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -63,7 +64,7 @@ class ConfiguredTopicTest {
                         AuthenticationConfig.none())) {
             node.answering("status", FakeNode.well())
                     .answering("clear", Map.of("effect", "cleared"));
-            await().until(() -> node.connected);
+            await().atMost(Duration.ofMinutes(1)).until(() -> node.connected);
 
             assertThat(run(options, "status"))
                     .contains("1  is1   .  RUNNING", "All 1 nodes are well.");
