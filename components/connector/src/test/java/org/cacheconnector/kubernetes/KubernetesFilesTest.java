@@ -28,7 +28,6 @@ class KubernetesFilesTest {
 
     private static final Path FOLDER = Path.of("..", "..", "deployment", "kubernetes");
     private static final Path BASE = FOLDER.resolve("base");
-    private static final String STATEFUL_SET = "statefulset.yaml";
 
     static List<String> resources() {
         return texts(
@@ -114,7 +113,7 @@ class KubernetesFilesTest {
     }
 
     private static JsonObject statefulSet() {
-        return Manifest.parse(Documents.read(BASE.resolve(STATEFUL_SET)));
+        return Manifest.parse(Documents.read(BASE.resolve("statefulset.yaml")));
     }
 
     private static JsonObject container(JsonObject statefulSet) {

@@ -5,11 +5,10 @@ import java.io.StringWriter;
 import picocli.CommandLine;
 
 /** Runs the launcher's commands and keeps what they print. Not thread-safe. */
-record CapturedCommand(StringWriter out, StringWriter err) {
+final class CapturedCommand {
 
-    CapturedCommand() {
-        this(new StringWriter(), new StringWriter());
-    }
+    final StringWriter out = new StringWriter();
+    final StringWriter err = new StringWriter();
 
     /** Returns the exit code. */
     int execute(String... arguments) {

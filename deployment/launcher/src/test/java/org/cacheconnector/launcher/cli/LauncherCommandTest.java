@@ -32,14 +32,14 @@ class LauncherCommandTest {
     })
     void aWrongOptionIsNamed(String option, String told) {
         assertThat(run("up", option)).isEqualTo(2);
-        assertThat(command.err().toString()).contains(told);
+        assertThat(command.err.toString()).contains(told);
         assertThat(folder.resolve("state")).doesNotExist();
     }
 
     @Test
     void theCheckRepeatsItsRunsFromASeed() {
         assertThat(command.execute("check", "--seconds=1", "--seed=7")).isZero();
-        assertThat(command.out().toString()).contains("from seed 7: nothing stayed stale.");
+        assertThat(command.out.toString()).contains("from seed 7: nothing stayed stale.");
         assertThat(command.execute("check", "--seconds=0")).isEqualTo(2);
     }
 
@@ -47,7 +47,7 @@ class LauncherCommandTest {
     @ValueSource(strings = {"--bundle=none.jar", "--is-home=none", "--java-home=none"})
     void aFileThatCannotBeUsedIsNamed(String option) {
         assertThat(run("up", option)).isEqualTo(2);
-        assertThat(command.err().toString())
+        assertThat(command.err.toString())
                 .contains("Error: ", option.substring(option.indexOf('=') + 1));
     }
 
@@ -58,25 +58,25 @@ class LauncherCommandTest {
         int code = command.execute("up", "--state=" + file.resolve("state"));
 
         assertThat(code).isEqualTo(1);
-        assertThat(command.err().toString()).contains(file.toString());
+        assertThat(command.err.toString()).contains(file.toString());
     }
 
     @Test
     void theDemonstrationNeedsAConnector() {
         assertThat(run("demo", "--connector=off")).isEqualTo(2);
-        assertThat(command.err().toString()).contains("needs a connector");
+        assertThat(command.err.toString()).contains("needs a connector");
     }
 
     @Test
     void statusOfNothingSaysSo() {
         assertThat(run("status")).isEqualTo(3);
-        assertThat(command.out().toString()).contains("Nothing is up in");
+        assertThat(command.out.toString()).contains("Nothing is up in");
     }
 
     @Test
     void downOfNothingIsFine() {
         assertThat(run("down")).isZero();
-        assertThat(command.out().toString()).contains("Nothing was up");
+        assertThat(command.out.toString()).contains("Nothing was up");
     }
 
     private int run(String name, String... options) {

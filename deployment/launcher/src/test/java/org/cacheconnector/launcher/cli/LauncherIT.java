@@ -53,7 +53,7 @@ class LauncherIT {
 
     @Test
     void twoClustersComeUpAreSeenAndGoDownWithoutATrace() {
-        assertThat(up("--detach")).as(command.err()::toString).isZero();
+        assertThat(up("--detach")).as(command.err::toString).isZero();
         List<PlannedProcess> running = new StateFolder(state()).running();
         List<Long> ids =
                 running.stream()
@@ -78,7 +78,7 @@ class LauncherIT {
         assertThat(command.execute("status", "--state=" + state())).isZero();
 
         assertThat(up("--detach")).as("a second up in the same folder").isEqualTo(1);
-        assertThat(command.err().toString()).contains("It is up already");
+        assertThat(command.err.toString()).contains("It is up already");
         assertThat(
                         command.execute(
                                 "up",
@@ -87,7 +87,7 @@ class LauncherIT {
                                 "--offset=" + offset))
                 .as("another one at the same ports")
                 .isEqualTo(1);
-        assertThat(command.err().toString()).contains("is taken", "--offset");
+        assertThat(command.err.toString()).contains("is taken", "--offset");
 
         assertThat(command.execute("down", "--state=" + state())).isZero();
 
@@ -105,7 +105,7 @@ class LauncherIT {
         Map<String, String> before = content(home);
 
         assertThat(up("--detach", "--clusters=1", "--connector=off", "--is-home=" + home))
-                .as(command.err()::toString)
+                .as(command.err::toString)
                 .isZero();
 
         DeploymentState state = new StateFolder(state()).read().orElseThrow();
