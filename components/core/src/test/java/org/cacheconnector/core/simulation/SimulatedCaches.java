@@ -80,11 +80,6 @@ public final class SimulatedCaches implements InvalidationApplier {
         return keys.getOrDefault(cache, Map.of()).containsKey(key);
     }
 
-    /** Returns whether {@code cache} was cleared by name. */
-    public boolean isCleared(CacheId cache) {
-        return wholeCaches.containsKey(cache);
-    }
-
     /** Returns how often every cache was cleared. */
     public int everythingCount() {
         return everythingCount;
