@@ -1,13 +1,11 @@
 package org.cacheconnector.ibmmq;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import org.cacheconnector.harness.net.Loopback;
@@ -41,8 +39,7 @@ class ChannelTableTest {
             Map<String, String> settings = settings(directory, mute.getLocalPort(), "");
             settings.put("connect_timeout", "100ms");
             try (TestLink link = IbmMqLinks.link("a", settings).open()) {
-                await().atMost(Duration.ofMinutes(1))
-                        .until(() -> link.heard().problems().size() >= 4);
+                link.awaitProblems(4);
 
                 assertThat(link.liveThreads()).isLessThanOrEqualTo(4);
             }

@@ -3,11 +3,9 @@ package org.cacheconnector.ibmmq;
 import static java.util.concurrent.CompletableFuture.supplyAsync;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
-import static org.awaitility.Awaitility.await;
 
 import com.ibm.msg.client.jms.JmsConnectionFactory;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
@@ -150,8 +148,7 @@ ccdt_url=file:///NONE.TAB,host=,port=,channel= | CONFIGURATION: The channel defi
         try (TestLink link = IbmMqLinks.link("a", settings()).open().awaitConnected()) {
             fault.accept(manager);
 
-            await().atMost(Duration.ofMinutes(1)).until(() -> !link.heard().problems().isEmpty());
-            assertThat(link.heard().problems().get(0))
+            assertThat(link.awaitProblems(1).get(0))
                     .hasToString(
                             "LOST: The connection to %s broke (reason 2009,"
                                     + " MQRC_CONNECTION_BROKEN). The link reconnects by itself. If"

@@ -1,12 +1,10 @@
 package org.cacheconnector.ibmmq;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -60,23 +58,18 @@ class MuteBrokerTest {
         settings.put("connect_timeout", "100ms");
         settings.put("reconnect_max", "20ms");
         try (TestLink link = IbmMqLinks.link("a", settings).open()) {
-            awaitProblems(link, 3);
+            link.awaitProblems(3);
             int before = Thread.activeCount();
 
-            awaitProblems(link, 3 + ATTEMPTS);
+            List<BrokerProblem> problems = link.awaitProblems(3 + ATTEMPTS);
 
             assertThat(Thread.activeCount()).isLessThan(before + ATTEMPTS / 2);
             assertThat(link.liveThreads()).isLessThanOrEqualTo(6);
-            List<BrokerProblem> problems = link.heard().problems();
             assertThat(problems).extracting(BrokerProblem::kind).containsOnly(Kind.UNREACHABLE);
             assertThat(problems.get(5).message()).contains("did not answer within 100 ms");
             assertThat(problems.get(5).remedy()).contains("connection_name_list");
             link.close();
             link.awaitThreadsGone();
         }
-    }
-
-    private static void awaitProblems(TestLink link, int count) {
-        await().atMost(Duration.ofSeconds(30)).until(() -> link.heard().problems().size() >= count);
     }
 }

@@ -181,10 +181,8 @@ public abstract class BrokerLinkContract {
         TestLink b = connectedThroughProxy("b");
 
         for (int round = 1; round <= 3; round++) {
-            int expected = 2 * round;
             proxy.reset();
-            await("connected again")
-                    .until(() -> b.heard().states().size() > expected && b.heard().isConnected());
+            b.awaitConnectedAfter(2 * round);
         }
         a.assertReaches(b);
         assertThat(b.heard().states()).startsWith("connected", "disconnected");
@@ -277,13 +275,11 @@ public abstract class BrokerLinkContract {
             settings.put("connect_timeout", "100ms");
             TestLink link = link("a", settings).open();
 
-            await("five problems").until(() -> link.heard().problems().size() >= 5);
+            List<BrokerProblem> problems = link.awaitProblems(5);
 
             assertThat(link.liveThreads()).isLessThanOrEqualTo(6);
-            assertThat(link.heard().problems())
-                    .extracting(BrokerProblem::kind)
-                    .containsOnly(Kind.UNREACHABLE);
-            assertThat(link.heard().problems())
+            assertThat(problems).extracting(BrokerProblem::kind).containsOnly(Kind.UNREACHABLE);
+            assertThat(problems)
                     .extracting(BrokerProblem::message)
                     .containsOnly(link.heard().lastProblem().message());
         }

@@ -99,6 +99,18 @@ public final class TestLink implements AutoCloseable {
                 .until(listener::lastProblem, last -> last != null && last.kind() == kind);
     }
 
+    /** Waits until there have been {@code count} problems; returns all. */
+    public List<BrokerProblem> awaitProblems(int count) {
+        await(count + " problems").until(() -> listener.problems().size() >= count);
+        return listener.problems();
+    }
+
+    /** Waits until it is connected after it was connected or disconnected {@code count} times. */
+    public void awaitConnectedAfter(int count) {
+        await("connected again")
+                .until(() -> listener.states().size() > count && listener.isConnected());
+    }
+
     /** Waits until {@code count} frames have come. */
     public List<byte[]> awaitFrames(int count) {
         await(count + " frames").until(() -> listener.frames().size() >= count);
