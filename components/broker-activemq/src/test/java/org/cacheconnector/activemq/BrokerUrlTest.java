@@ -40,19 +40,29 @@ class BrokerUrlTest {
                         URI.create("ssl://b:2?y=2&jms.z=3"));
     }
 
+    @Test
+    void failoverWithoutParenthesesWorksToo() throws URISyntaxException {
+        assertThat(BrokerUrl.parse("failover://tcp://a:1,tcp://b:2?randomize=false").brokers())
+                .hasSize(2);
+        assertThat(BrokerUrl.parse("failover:tcp://a:1").brokers())
+                .containsExactly(URI.create("tcp://a:1"));
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "://tcp://a:1,tcp://b:2",
-                ":tcp://a:1,tcp://b:2",
-                ":(tcp://a:1,tcp://b:2)",
-                ":(tcp://a:1,tcp://b:2)?randomize=true",
-                ":(tcp://a:1,tcp://b:2)?timeout=3000&maxReconectAttempts=1",
-                ":(tcp://a:1,tcp://b:2)?priorityBackup=true&priorityURIs=tcp://b:2"
+                "",
+                "?randomize=true",
+                "?timeout=3000&maxReconectAttempts=1",
+                "?priorityBackup=true&priorityURIs=tcp://b:2"
             })
-    void failoverTriesInTheOrderWrittenWhateverItsOptions(String list) throws URISyntaxException {
-        assertThat(BrokerUrl.parse("failover" + list).brokers())
-                .containsExactly(URI.create("tcp://a:1"), URI.create("tcp://b:2"));
+    void failoverTriesInTheOrderWrittenWhateverItsOptions(String options)
+            throws URISyntaxException {
+        BrokerUrl url = BrokerUrl.parse("failover:(tcp://a:1,tcp://b:2,tcp://c:3)" + options);
+
+        assertThat(url.brokers())
+                .containsExactly(
+                        URI.create("tcp://a:1"), URI.create("tcp://b:2"), URI.create("tcp://c:3"));
     }
 
     @ParameterizedTest

@@ -1,5 +1,6 @@
 package org.cacheconnector.activemq;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.cacheconnector.activemq.ActiveMqLinkFactory.NAMING_FACTORY;
 
@@ -27,8 +28,11 @@ class JndiLinkTest {
             generic.open().awaitConnected();
             own.open().awaitConnected();
 
-            generic.assertReaches(own);
-            own.assertReaches(generic);
+            generic.publish("to own".getBytes(UTF_8));
+            own.publish("to generic".getBytes(UTF_8));
+
+            assertThat(own.awaitFrames(1)).containsExactly("to own".getBytes(UTF_8));
+            assertThat(generic.awaitFrames(1)).containsExactly("to generic".getBytes(UTF_8));
         }
     }
 

@@ -22,6 +22,7 @@ class IbmMqLinkFactoryTest {
 
     @Test
     void anAddressOrAChannelTableIsAllItNeedsWhateverNamingFactoryIsBeside() {
+        assertThat(problems(Map.of("host", "mq.example.com", "channel", "A.B"))).isEmpty();
         String naming = "org.example.Factory";
         assertThat(problems(Map.of("host", "h", "channel", "A", "initial_naming_factory", naming)))
                 .isEmpty();

@@ -295,8 +295,11 @@ class DeploymentFileTest {
                 """;
         assertThat(readConnector(lines).problems())
                 .hasSizeGreaterThan(1)
-                .allMatch(problem -> problem.contains("not valid TOML from column"))
-                .noneMatch(problem -> problem.matches(".*(ssw0rd|horse|s3cret).*"));
+                .allSatisfy(
+                        problem ->
+                                assertThat(problem)
+                                        .contains("not valid TOML from column")
+                                        .doesNotContain("ssw0rd", "horse", "s3cret"));
     }
 
     @Test

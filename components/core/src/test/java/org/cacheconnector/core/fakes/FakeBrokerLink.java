@@ -1,5 +1,7 @@
 package org.cacheconnector.core.fakes;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -23,7 +25,10 @@ public final class FakeBrokerLink implements BrokerLink {
 
     @Override
     public synchronized void open(BrokerLinkListener newListener) {
-        listener = newListener;
+        if (listener != null || closed) {
+            throw new IllegalStateException("a link is opened once");
+        }
+        listener = requireNonNull(newListener, "listener");
     }
 
     @Override

@@ -12,7 +12,7 @@ public final class RecordedControl implements ControlChannel {
 
     public final List<Heartbeat> heartbeats = new ArrayList<>();
     public final List<RepairRequest> requests = new ArrayList<>();
-    private final List<SequenceRange> resends = new ArrayList<>();
+    public final List<SequenceRange> resends = new ArrayList<>();
 
     @Override
     public void send(Heartbeat heartbeat) {

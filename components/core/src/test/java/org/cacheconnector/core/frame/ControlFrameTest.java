@@ -83,7 +83,6 @@ class ControlFrameTest {
 
     @Test
     void impossibleCountsAndCutTextsAreMalformed() {
-
         HandMadeFrame cut = heartbeat(1);
         cut.raw().writeVarLong(1);
         cut.raw().writeVarLong(100);

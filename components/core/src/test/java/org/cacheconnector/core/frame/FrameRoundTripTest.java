@@ -2,6 +2,7 @@ package org.cacheconnector.core.frame;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.math.BigInteger;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -213,12 +214,19 @@ class FrameRoundTripTest {
                         Float.NaN,
                         -0.0f,
                         Long.MIN_VALUE,
-                        Colour.RED,
+                        Integer.MIN_VALUE,
                         Short.MIN_VALUE,
                         Byte.MIN_VALUE,
                         '\uFFFF',
+                        "",
+                        Colour.RED,
+                        Colour.GREEN,
                         TimeUnit.DAYS,
-                        Colour.GREEN);
+                        BigInteger.TWO.pow(500),
+                        Duration.ofSeconds(5, 6),
+                        new ArrayList<>(List.of("a", 1)),
+                        List.of("a", "b", "c"),
+                        Map.of("a", 1));
         Arbitrary<?> uuids =
                 Combinators.combine(Arbitraries.longs(), Arbitraries.longs()).as(UUID::new);
         Arbitrary<?> bytes = Arbitraries.bytes().array(byte[].class).ofMaxSize(200);

@@ -264,7 +264,6 @@ class HostileFrameTest {
     }
 
     private void assertAllocationBounded(long factor, byte[] bytes) {
-
         decodeOrNull(bytes); // loads what is loaded once
         long before = Spent.bytes();
         decodeOrNull(bytes);

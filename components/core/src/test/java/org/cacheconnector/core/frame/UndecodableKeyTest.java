@@ -97,8 +97,6 @@ class UndecodableKeyTest {
                 Arguments.of("rubbish", new byte[] {1, 2, 3, 4, 5, 6}));
     }
 
-    private record Forbidden() implements Serializable {}
-
     private static Arguments of(String what, Object key) {
         return Arguments.of(what, HandMadeFrame.serialize(key));
     }
@@ -240,6 +238,20 @@ class UndecodableKeyTest {
 
         private Object writeReplace() {
             return set;
+        }
+    }
+
+    private static final class Forbidden implements Serializable {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Forbidden;
+        }
+
+        @Override
+        public int hashCode() {
+            return 3;
         }
     }
 

@@ -11,7 +11,9 @@ import java.net.URI;
 import java.sql.Timestamp;
 import java.time.DayOfWeek;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.Period;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.AbstractMap;
@@ -60,10 +62,15 @@ class JdkKeyTypesTest {
         Stack<String> stack = new Stack<>();
         stack.push("a");
         return List.of(
+                List.of(),
+                List.of("a"),
                 List.of("a", "b"),
                 ABC,
+                Set.of(),
+                Set.of("a"),
                 Set.of("a", "b"),
                 set,
+                Map.of(),
                 Map.of("a", 1),
                 map,
                 new ArrayList<>(ABC),
@@ -114,7 +121,11 @@ class JdkKeyTypesTest {
                 Locale.UK,
                 BitSet.valueOf(new long[] {5}),
                 Instant.EPOCH,
+                LocalDate.EPOCH,
+                LocalDateTime.MIN,
+                Period.ofDays(1),
                 ZonedDateTime.of(LocalDateTime.MAX, ZoneOffset.UTC),
+                DayOfWeek.FRIDAY,
                 new UUID(1, 2));
     }
 

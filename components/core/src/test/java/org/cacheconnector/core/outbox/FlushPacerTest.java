@@ -183,4 +183,11 @@ class FlushPacerTest {
         assertThat(pacer.awaitBatch(10 * MILLI).isEmpty()).isTrue();
         assertThat(now - before).isEqualTo(10 * MILLI);
     }
+
+    @Test
+    void atTheEndNothingIsWaitedFor() {
+        pacer.hurry();
+        assertThat(pacer.awaitBatch(SECOND).isEmpty()).isTrue();
+        assertThat(parks).isEmpty();
+    }
 }

@@ -11,6 +11,7 @@ import org.cacheconnector.core.frame.Heartbeat;
 import org.cacheconnector.core.frame.Progress;
 import org.cacheconnector.core.model.NodeIdentity;
 import org.cacheconnector.core.model.SenderId;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class RollCallTest {
@@ -23,6 +24,12 @@ class RollCallTest {
     private final PeerRegistry peers =
             new PeerRegistry(new NodeIdentity("me", 1), new ManualClock(), random::nextDouble);
     private final RollCall rollCall = new RollCall(peers, control, random::nextDouble, 0);
+
+    @AfterEach
+    void nobodyIsAskedForFramesAndNoneAreSentAgain() {
+        assertThat(control.requests).isEmpty();
+        assertThat(control.resends).isEmpty();
+    }
 
     private static long millis(long millis) {
         return TimeUnit.MILLISECONDS.toNanos(millis);
