@@ -14,12 +14,14 @@ import org.cacheconnector.link.LinkSettings;
 
 /**
  * Links whose data source is a pool with the password of the settings, to the port in the data
- * source's name. Thread-safe.
+ * source's name. Each topic begins with new pools: a connection that broke in an earlier test would
+ * end a link of this one. Thread-safe.
  */
 final class PooledLinkFactory implements BrokerLinkFactory, AutoCloseable {
 
     private final Map<String, DataSource> pools = new ConcurrentHashMap<>();
     private final BiFunction<Integer, String, DataSource> maker;
+    private String topic = "";
 
     /**
      * @param maker makes a pool of a port and a password
@@ -39,7 +41,11 @@ final class PooledLinkFactory implements BrokerLinkFactory, AutoCloseable {
     }
 
     @Override
-    public BrokerLink create(BrokerLinkContext context, Settings settings) {
+    public synchronized BrokerLink create(BrokerLinkContext context, Settings settings) {
+        if (!context.topic().equals(topic)) {
+            close();
+            topic = context.topic();
+        }
         String password = settings.get(LinkSettings.PASSWORD).reveal();
         return new DatabaseLinkFactory(
                         name ->
@@ -56,6 +62,7 @@ final class PooledLinkFactory implements BrokerLinkFactory, AutoCloseable {
     @Override
     public void close() {
         pools.values().forEach(pool -> pool.close(true));
+        pools.clear();
     }
 
     private static int port(String name) {
