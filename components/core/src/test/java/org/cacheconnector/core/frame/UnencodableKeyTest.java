@@ -119,16 +119,6 @@ class UnencodableKeyTest {
         public static boolean isMissing(MissingType type) {
             return type == null;
         }
-
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof KeyWithMissingType;
-        }
-
-        @Override
-        public int hashCode() {
-            return 1;
-        }
     }
 
     /** Not to be found. */

@@ -11,19 +11,11 @@ import org.junit.jupiter.api.Test;
 /** How it gets its memory; {@code SentFramesTest} tests what it keeps. */
 class ByteRingTest {
 
+    private final List<Integer> asked = new ArrayList<>();
+
     @Test
     void keepsLessWhereThereIsNoMemoryToGrow() {
-        List<Integer> asked = new ArrayList<>();
-        ByteRing ring =
-                new ByteRing(
-                        100_000,
-                        size -> {
-                            asked.add(size);
-                            if (size > 10_000) {
-                                throw new OutOfMemoryError("told to");
-                            }
-                            return ByteBuffer.allocate(size);
-                        });
+        ByteRing ring = ring(10_000);
         for (byte i = 0; i < 20; i++) {
             byte[] bytes = new byte[1_000];
             Arrays.fill(bytes, i);
@@ -40,14 +32,7 @@ class ByteRingTest {
 
     @Test
     void asksForNoMemoryAgainAfterItWasEmpty() {
-        List<Integer> asked = new ArrayList<>();
-        ByteRing ring =
-                new ByteRing(
-                        100_000,
-                        size -> {
-                            asked.add(size);
-                            return ByteBuffer.allocate(size);
-                        });
+        ByteRing ring = ring(Integer.MAX_VALUE);
         for (int i = 0; i < 10; i++) {
             long position = ring.add(new byte[5_000]);
             ring.dropUntil(position + 5_000);
@@ -55,5 +40,17 @@ class ByteRingTest {
         ring.add(new byte[200_000]);
         ring.add(new byte[5_000]);
         assertThat(asked).containsExactly(5_000);
+    }
+
+    private ByteRing ring(int memory) {
+        return new ByteRing(
+                100_000,
+                size -> {
+                    asked.add(size);
+                    if (size > memory) {
+                        throw new OutOfMemoryError("told to");
+                    }
+                    return ByteBuffer.allocate(size);
+                });
     }
 }
