@@ -2,6 +2,7 @@ package org.cacheconnector.activemq;
 
 import java.util.HashMap;
 import java.util.Map;
+import javax.jms.ConnectionFactory;
 import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.harness.broker.ActiveMqBroker;
 import org.cacheconnector.harness.broker.ActiveMqOptions;
@@ -80,12 +81,8 @@ final class ActiveMqUnderTest implements BrokerUnderTest {
 
     @Override
     public void publish(String topic, ForeignMessage message, int maxFrameBytes) {
-        message.publish(
-                ActiveMqLinks.plainFactory(broker.url()),
-                "stranger",
-                "strange",
-                topic,
-                maxFrameBytes);
+        ConnectionFactory factory = ActiveMqLinks.plainFactory(broker.url());
+        message.publish(factory, "stranger", "strange", topic, maxFrameBytes);
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
+import javax.jms.ConnectionFactory;
 import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.harness.broker.BrokerTls;
 import org.cacheconnector.harness.net.FreePorts;
@@ -148,12 +149,8 @@ public abstract class ArtemisUnderTest implements BrokerUnderTest {
 
     @Override
     public void publish(String topic, ForeignMessage message, int maxFrameBytes) {
-        message.publish(
-                ActiveMqLinks.plainFactory("tcp://127.0.0.1:" + port),
-                STRANGER,
-                STRANGER,
-                topic,
-                maxFrameBytes);
+        ConnectionFactory factory = ActiveMqLinks.plainFactory("tcp://127.0.0.1:" + port);
+        message.publish(factory, STRANGER, STRANGER, topic, maxFrameBytes);
     }
 
     @Override

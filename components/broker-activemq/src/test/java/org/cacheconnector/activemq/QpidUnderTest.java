@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import javax.jms.ConnectionFactory;
 import org.apache.qpid.jms.JmsConnectionFactory;
 import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.harness.broker.BrokerTls;
@@ -51,12 +52,8 @@ public final class QpidUnderTest extends EmbeddedArtemis {
 
     @Override
     public void publish(String topic, ForeignMessage message, int maxFrameBytes) {
-        message.publish(
-                new JmsConnectionFactory("amqp://127.0.0.1:" + port()),
-                STRANGER,
-                STRANGER,
-                topic,
-                maxFrameBytes);
+        ConnectionFactory factory = new JmsConnectionFactory("amqp://127.0.0.1:" + port());
+        message.publish(factory, STRANGER, STRANGER, topic, maxFrameBytes);
     }
 
     private static String sample(String key) {

@@ -3,6 +3,7 @@ package org.cacheconnector.ibmmq;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.IntFunction;
+import javax.jms.ConnectionFactory;
 import javax.net.ssl.SSLContext;
 import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.harness.broker.BrokerTls;
@@ -106,12 +107,8 @@ final class IbmMqUnderTest implements BrokerUnderTest {
 
     @Override
     public void publish(String topic, ForeignMessage message, int maxFrameBytes) {
-        message.publish(
-                IbmMqLinks.factory(IbmMqLinks.settings(manager)),
-                "stranger",
-                "strange",
-                topic,
-                maxFrameBytes);
+        ConnectionFactory factory = IbmMqLinks.factory(IbmMqLinks.settings(manager));
+        message.publish(factory, "stranger", "strange", topic, maxFrameBytes);
     }
 
     @Override
