@@ -9,9 +9,6 @@ import org.cacheconnector.testkit.driver.bundle.NodeTask;
 /** Tasks whose keys can only be made inside a server. Arguments: manager, cache, and a name. */
 final class KeyTasks {
 
-    private static final String SUPER_TENANT = "carbon.super";
-    private static final int SUPER_TENANT_ID = -1234;
-
     private KeyTasks() {}
 
     private static Cache<Object, Object> cache(Object[] args) {
@@ -24,7 +21,7 @@ final class KeyTasks {
     private static Object userRolesKey(Object user) throws ReflectiveOperationException {
         return Class.forName("org.wso2.carbon.user.core.common.UserRolesCacheKey")
                 .getConstructor(String.class, int.class, String.class)
-                .newInstance("server", SUPER_TENANT_ID, user);
+                .newInstance("server", -1234, user);
     }
 
     /** Puts an entry under a key of one of the server's own classes. */
@@ -32,9 +29,7 @@ final class KeyTasks {
         @Override
         public Boolean run(NodeContext context, Object[] args) throws Exception {
             Object key = userRolesKey(args[2]);
-            return context.inTenant(
-                    SUPER_TENANT,
-                    SUPER_TENANT_ID,
+            return context.inSuperTenant(
                     () -> {
                         cache(args).put(key, "roles");
                         return true;
@@ -47,7 +42,7 @@ final class KeyTasks {
         @Override
         public Boolean run(NodeContext context, Object[] args) throws Exception {
             Object key = userRolesKey(args[2]);
-            return context.inTenant(SUPER_TENANT, SUPER_TENANT_ID, () -> cache(args).remove(key));
+            return context.inSuperTenant(() -> cache(args).remove(key));
         }
     }
 
@@ -55,10 +50,8 @@ final class KeyTasks {
     public static final class RemoveKeyOfUnknownClass implements NodeTask<Boolean> {
         @Override
         public Boolean run(NodeContext context, Object[] args) throws Exception {
-            return context.inTenant(
-                    SUPER_TENANT,
-                    SUPER_TENANT_ID,
-                    () -> cache(args).remove(new UnknownKey("nobody knows me")));
+            Object key = new UnknownKey("nobody knows me");
+            return context.inSuperTenant(() -> cache(args).remove(key));
         }
     }
 
@@ -66,9 +59,7 @@ final class KeyTasks {
     public static final class CountEntries implements NodeTask<Integer> {
         @Override
         public Integer run(NodeContext context, Object[] args) throws Exception {
-            return context.inTenant(
-                    SUPER_TENANT,
-                    SUPER_TENANT_ID,
+            return context.inSuperTenant(
                     () -> {
                         int count = 0;
                         for (Cache.Entry<Object, Object> entry : cache(args)) {

@@ -2,7 +2,6 @@ package org.cacheconnector.it;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.concurrent.locks.LockSupport;
 import javax.cache.Cache;
 import javax.cache.Caching;
@@ -14,9 +13,6 @@ import org.cacheconnector.testkit.driver.bundle.NodeTask;
  * keys, first number, number after the last, and what a task says.
  */
 final class ManyEntries {
-
-    private static final String SUPER_TENANT = "carbon.super";
-    private static final int SUPER_TENANT_ID = -1234;
 
     private ManyEntries() {}
 
@@ -34,16 +30,11 @@ final class ManyEntries {
         return keys;
     }
 
-    private static <T> T asSuperTenant(NodeContext context, Callable<T> work) throws Exception {
-        return context.inTenant(SUPER_TENANT, SUPER_TENANT_ID, work);
-    }
-
     /** Puts each with the value that the last argument says. */
     public static final class Put implements NodeTask<Integer> {
         @Override
         public Integer run(NodeContext context, Object[] args) throws Exception {
-            return asSuperTenant(
-                    context,
+            return context.inSuperTenant(
                     () -> {
                         keys(args).forEach(key -> cache(args).put(key, args[5]));
                         return keys(args).size();
@@ -57,8 +48,7 @@ final class ManyEntries {
         public Integer run(NodeContext context, Object[] args) throws Exception {
             int rate = (Integer) args[5];
             long pause = rate == 0 ? 0 : 1_000_000_000L / rate;
-            return asSuperTenant(
-                    context,
+            return context.inSuperTenant(
                     () -> {
                         long due = System.nanoTime();
                         for (String key : keys(args)) {
@@ -77,8 +67,7 @@ final class ManyEntries {
     public static final class Count implements NodeTask<Integer> {
         @Override
         public Integer run(NodeContext context, Object[] args) throws Exception {
-            return asSuperTenant(
-                    context,
+            return context.inSuperTenant(
                     () -> {
                         int count = 0;
                         for (String key : keys(args)) {

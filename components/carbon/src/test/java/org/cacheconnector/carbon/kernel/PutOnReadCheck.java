@@ -20,9 +20,9 @@ class PutOnReadCheck {
     @Test
     void aNewKeyAndOneThatIsThereAreNoUpdate() {
         Cache<Object, Object> cache = CarbonServer.ofSuperTenant("put-on-read", "there");
-        putOnRead(cache, "new", "v");
+        call("putOnRead", cache, "new", "v");
         cache.put("k", "v");
-        putOnRead(cache, "k", "w");
+        call("putOnRead", cache, "k", "w");
         assertThat(cache.get("k")).isEqualTo("v");
 
         assertThat(hooks.sink.taken).isEmpty();
@@ -31,9 +31,9 @@ class PutOnReadCheck {
     @Test
     void whatIsPutOverItOrRemovedLaterIsSent() {
         Cache<Object, Object> cache = CarbonServer.ofSuperTenant("put-on-read", "later");
-        putOnRead(cache, "updated", "v");
+        call("putOnRead", cache, "updated", "v");
         cache.put("updated", "w");
-        putOnRead(cache, "removed", "v");
+        call("putOnRead", cache, "removed", "v");
         cache.remove("removed");
 
         assertThat(hooks.sink.updates).containsExactly("carbon.super/put-on-read/later updated");
@@ -49,10 +49,6 @@ class PutOnReadCheck {
         call("putIfNoDuplicate", cache, "k", "w");
 
         assertThat(hooks.sink.updates).containsExactly("carbon.super/put-on-read/duplicates k");
-    }
-
-    private static void putOnRead(Cache<Object, Object> cache, Object key, Object value) {
-        call("putOnRead", cache, key, value);
     }
 
     private static void call(String method, Cache<Object, Object> cache, Object key, Object value) {

@@ -28,13 +28,7 @@ final class CarbonFaults implements AutoCloseable {
 
     private final ActiveMqBrokerProcess broker;
     private final List<CarbonNode> nodes;
-    private final ScheduledExecutorService timer =
-            Executors.newSingleThreadScheduledExecutor(
-                    task -> {
-                        Thread thread = new Thread(task, "carbon-faults");
-                        thread.setDaemon(true);
-                        return thread;
-                    });
+    private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor();
 
     CarbonFaults(ActiveMqBrokerProcess broker, List<CarbonNode> nodes) {
         this.broker = broker;
@@ -57,23 +51,14 @@ final class CarbonFaults implements AutoCloseable {
                 yield broker::resume;
             }
             case LINK_CUT_5S, LINK_CUT_15S -> cut(node);
-            case LINK_BLACK_HOLED -> {
-                proxy.blackHole();
-                yield node::mendAndReset;
-            }
+            case LINK_BLACK_HOLED -> blackHole(node, Direction.values());
             case LINK_RESET -> {
                 node.mendAndReset();
                 yield () -> {};
             }
             case LINK_FLAPPING -> flap(node);
-            case ONE_WAY_TO_BROKER -> {
-                proxy.blackHole(Direction.TO_SERVER);
-                yield node::mendAndReset;
-            }
-            case ONE_WAY_FROM_BROKER -> {
-                proxy.blackHole(Direction.TO_CLIENT);
-                yield node::mendAndReset;
-            }
+            case ONE_WAY_TO_BROKER -> blackHole(node, Direction.TO_SERVER);
+            case ONE_WAY_FROM_BROKER -> blackHole(node, Direction.TO_CLIENT);
             case NODE_PAUSED -> {
                 ActiveFault pause = pause(node);
                 changes.burst(other, REMOVALS_DURING_PAUSE);
@@ -113,6 +98,11 @@ final class CarbonFaults implements AutoCloseable {
 
     private static ActiveFault cut(CarbonNode node) {
         node.proxy().cut();
+        return node::mendAndReset;
+    }
+
+    private static ActiveFault blackHole(CarbonNode node, Direction... directions) {
+        node.proxy().blackHole(directions);
         return node::mendAndReset;
     }
 

@@ -18,9 +18,7 @@ public final class ServerCache {
     public static final List<Class<?>> SHARED_CLASSES =
             List.of(ServerCache.class, Fill.class, Waiting.class, WallClock.class);
 
-    static final String DOMAIN = "carbon.super";
-    static final int TENANT = -1234;
-
+    private static final int SUPER_TENANT = -1234;
     private static final String MANAGER = "BenchmarkCacheManager";
     private static final String NAME = "BenchmarkCache";
     private static final int CAPACITY = 1_000_000;
@@ -45,7 +43,7 @@ public final class ServerCache {
                     implementation.setCapacity(CAPACITY);
                     return work.on(implementation);
                 };
-        return context.inTenant(DOMAIN, TENANT, inFlow);
+        return context.inSuperTenant(inFlow);
     }
 
     /** Returns the keys of a round, the same in every server. */
@@ -72,7 +70,7 @@ public final class ServerCache {
                         .getConstructor(String.class, int.class, String.class);
         List<Object> keys = new ArrayList<>(texts.size());
         for (String text : texts) {
-            keys.add(constructor.newInstance("server", TENANT, text));
+            keys.add(constructor.newInstance("server", SUPER_TENANT, text));
         }
         return keys;
     }

@@ -11,6 +11,11 @@ import org.wso2.carbon.context.PrivilegedCarbonContext;
  */
 public record NodeContext(BundleContext bundleContext) {
 
+    /** Runs {@code work} in the super tenant's flow. */
+    public <T> T inSuperTenant(Callable<T> work) throws Exception {
+        return inTenant("carbon.super", -1234, work);
+    }
+
     /**
      * Runs {@code work} in a tenant flow, as Carbon does around a request.
      *
