@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.regex.Pattern;
 import org.cacheconnector.harness.broker.RabbitMqServer;
 import org.cacheconnector.testkit.contract.JoinedBrokersContract;
@@ -25,8 +26,11 @@ class RabbitMqFederationTest extends JoinedBrokersContract<RabbitMqServer> {
     protected List<RabbitMqServer> startBrokers() throws IOException {
         RabbitMqServer one = RabbitMqServer.started("rabbitmq_federation");
         RabbitMqServer two = RabbitMqServer.started("rabbitmq_federation");
-        join(one, two);
-        join(two, one);
+        List<String> documented = Files.readAllLines(Path.of("..", "..", "docs", "brokers.md"));
+        CompletableFuture<Void> joining =
+                CompletableFuture.runAsync(() -> join(one, two, documented));
+        join(two, one, documented);
+        joining.join();
         return List.of(one, two);
     }
 
@@ -45,33 +49,29 @@ class RabbitMqFederationTest extends JoinedBrokersContract<RabbitMqServer> {
         return new TestLink(new RabbitMqLinkFactory(), settings, node, "cacheinvalidation");
     }
 
-    private static void join(RabbitMqServer broker, RabbitMqServer other) throws IOException {
+    private static void join(RabbitMqServer broker, RabbitMqServer other, List<String> documented) {
         for (String user : List.of("iscache", "network")) {
             broker.control("add_user", user, user);
         }
         String otherUrl = other.url().replace("amqp://", "amqp://network:network@");
         for (String command :
                 List.of("add_vhost", "set_permissions", "set_parameter", "set_policy")) {
-            runAsDocumented(broker, command, otherUrl);
+            List<String> lines =
+                    documented.stream()
+                            .filter(line -> line.startsWith("rabbitmqctl " + command))
+                            .toList();
+            assertThat(lines).isNotEmpty();
+            lines.forEach(line -> run(broker, line, otherUrl));
         }
     }
 
-    /** Runs the lines of {@code docs/brokers.md} that begin with a command. */
-    private static void runAsDocumented(RabbitMqServer broker, String command, String otherUrl)
-            throws IOException {
-        List<String> lines =
-                Files.readAllLines(Path.of("..", "..", "docs", "brokers.md")).stream()
-                        .filter(line -> line.startsWith("rabbitmqctl " + command))
-                        .toList();
-        assertThat(lines).isNotEmpty();
-        for (String line : lines) {
-            broker.control(
-                    WORD.matcher(line)
-                            .results()
-                            .skip(1)
-                            .map(word -> word.group(1) == null ? word.group(2) : word.group(1))
-                            .map(word -> word.replaceAll("amqp://[^/]+", otherUrl))
-                            .toArray(String[]::new));
-        }
+    private static void run(RabbitMqServer broker, String line, String otherUrl) {
+        broker.control(
+                WORD.matcher(line)
+                        .results()
+                        .skip(1)
+                        .map(word -> word.group(1) == null ? word.group(2) : word.group(1))
+                        .map(word -> word.replaceAll("amqp://[^/]+", otherUrl))
+                        .toArray(String[]::new));
     }
 }

@@ -1,5 +1,6 @@
 package org.cacheconnector.harness.broker;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
@@ -14,7 +15,6 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.cacheconnector.harness.net.FreePorts;
-import org.cacheconnector.harness.net.Loopback;
 import org.cacheconnector.harness.process.ChildProcess;
 import org.cacheconnector.harness.server.FileTrees;
 
@@ -25,7 +25,7 @@ import org.cacheconnector.harness.server.FileTrees;
  */
 public final class RabbitMqServer implements AutoCloseable {
 
-    private static final Duration START_TIME = Duration.ofSeconds(90);
+    private static final Duration START_TIME = Duration.ofMinutes(4);
     private static final Duration POLL_INTERVAL = Duration.ofMillis(200);
     private static final Duration COMMAND_TIME = Duration.ofSeconds(60);
 
@@ -80,12 +80,13 @@ public final class RabbitMqServer implements AutoCloseable {
                             "epmd",
                             List.of("epmd", "-port", "" + nameServerPort, "-address", "127.0.0.1"));
         }
+        int logged = log().length();
         server = start("rabbitmq", List.of(sbin.resolve("rabbitmq-server").toString()));
         if (killer == null) {
             killer = new Thread(this::killNow, "kill-rabbitmq");
             Runtime.getRuntime().addShutdownHook(killer);
         }
-        awaitServing();
+        awaitServing(logged);
     }
 
     /** Returns the port of AMQP without TLS. */
@@ -191,15 +192,24 @@ public final class RabbitMqServer implements AutoCloseable {
         }
     }
 
-    private void awaitServing() {
+    /** Reads the log, as rabbitmqctl on a busy machine takes a minute. */
+    private void awaitServing(int logged) {
         long deadline = System.nanoTime() + START_TIME.toNanos();
-        while (!Loopback.accepts(port)) {
+        while (log().indexOf("Server startup complete", logged) < 0) {
             if (server.awaitEnd(POLL_INTERVAL) || System.nanoTime() - deadline > 0) {
                 throw new IllegalStateException(
                         "RabbitMQ did not start, see " + home.resolve("out"));
             }
         }
-        control("await_startup");
+    }
+
+    private String log() {
+        try {
+            Path file = home.resolve("log").resolve(nodeName() + ".log");
+            return Files.exists(file) ? Files.readString(file, ISO_8859_1) : "";
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** The script's child is the server itself; at the end of this JVM the script may be gone. */
