@@ -5,7 +5,6 @@ import static org.awaitility.Awaitility.await;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import org.cacheconnector.harness.broker.ActiveMqBrokerProcess;
 import org.cacheconnector.harness.net.FreePorts;
@@ -109,6 +108,7 @@ final class HazelcastClusters implements AutoCloseable {
 
     private CarbonServer member(String name, CarbonServerBuilder builder) {
         return CacheSyncManager.prepare(builder, name, broker.url(), true)
+                .toml(Servers.WITHOUT_REGISTRY)
                 .systemProperty("hazelcast.phone.home.enabled", "false")
                 .build();
     }
@@ -146,9 +146,7 @@ final class HazelcastClusters implements AutoCloseable {
     }
 
     List<Node> othersThan(Node node) {
-        List<Node> others = new ArrayList<>(nodes);
-        others.remove(node);
-        return others;
+        return nodes.stream().filter(other -> other != node).toList();
     }
 
     @Override

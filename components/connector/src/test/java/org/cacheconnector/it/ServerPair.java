@@ -39,13 +39,8 @@ class ServerPair implements AutoCloseable {
 
     private static CarbonServerBuilder server(String name, String table) {
         return Servers.withConnector(name, table)
-                .toml(
-                        """
-                        [[cache_invalidator.sync_block_list.cache_manager]]
-                        name = "%s"
-                        list = "%s"
-                        """
-                                .formatted(BLOCKED_MANAGER, BLOCKED_CACHE));
+                .toml(Servers.blocked(BLOCKED_MANAGER, BLOCKED_CACHE))
+                .toml(Servers.WITHOUT_REGISTRY);
     }
 
     final void awaitConnected() {
