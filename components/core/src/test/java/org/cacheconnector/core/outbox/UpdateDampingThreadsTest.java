@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLongArray;
@@ -48,6 +49,22 @@ class UpdateDampingThreadsTest {
     @Test
     void noUpdateIsLostWhenDampingEnds() throws InterruptedException {
         updateAndFlush(damping::close);
+    }
+
+    @Test
+    void anUpdateIsInTheOutboxBeforeItIsNoLongerHeld() {
+        boolean missed = false;
+        for (int round = 0; round < 300; round++) {
+            UpdateDamping ending = new UpdateDamping(outbox, 1, metrics, System::nanoTime);
+            FlushPacer pacer = new FlushPacer(outbox, ending, 1, 0, System::nanoTime);
+            ending.addReload(CACHE, round);
+            CompletableFuture<Void> end = CompletableFuture.runAsync(ending::close);
+            while (!end.isDone()) {
+                missed |= pacer.isEmpty();
+            }
+            outbox.take(1);
+        }
+        assertThat(missed).isFalse();
     }
 
     private void updateAndFlush(Runnable meanwhile) throws InterruptedException {
