@@ -282,6 +282,9 @@ public abstract class BrokerLinkContract {
             assertThat(problems)
                     .extracting(BrokerProblem::message)
                     .containsOnly(link.heard().lastProblem().message());
+            assertThat(problems.get(0).message())
+                    .as("the link's deadline, not one of the client's")
+                    .contains("did not answer within 100 ms");
         }
     }
 
