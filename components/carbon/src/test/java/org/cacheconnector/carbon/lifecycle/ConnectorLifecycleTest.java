@@ -139,6 +139,7 @@ class ConnectorLifecycleTest {
         values.put("enabled", "false");
         connector.waiting.put("shared_secret", "shared_secret waits");
         connector.start(ConnectorState.DISABLED);
+        assertThat(ConnectorState.DISABLED.meaning()).contains("enabled = true", "restart");
         assertNoHookIsLeft();
         assertThat(bean.is("Healthy")).isTrue();
     }
