@@ -3,21 +3,18 @@ package org.cacheconnector.docs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** {@code docs/brokers.md} says what the samples and the code say. */
 class BrokersDocumentTest {
 
-    private static final Path DOCUMENT = Path.of("..", "..", "docs", "brokers.md");
-    private static final Path COMPONENTS = Path.of("..");
+    private static final String TEXT = Documents.page("brokers.md");
     private static final List<String> MODULES =
             List.of(
                     "broker-link",
@@ -28,17 +25,11 @@ class BrokersDocumentTest {
     private static final Pattern ROW = Pattern.compile("(?m)^\\| `[A-Z]+` (.+?) \\| .+ \\|$");
     private static final Pattern REASON = Pattern.compile(" \\(reason [^)]*\\)\\.");
     private static final String FILLED_IN = SourceTexts.FILLED_IN;
-    private static String text;
-
-    @BeforeAll
-    static void read() throws IOException {
-        text = Files.readString(DOCUMENT);
-    }
 
     @Test
     void everySampleIsNamed() throws IOException {
         for (String sample : SampleFiles.names()) {
-            assertThat(text).contains("](../deployment/samples/" + sample + ".toml)");
+            assertThat(TEXT).contains("](../deployment/samples/" + sample + ".toml)");
         }
     }
 
@@ -47,7 +38,7 @@ class BrokersDocumentTest {
         Set<String> shipped = SourceTexts.ofComponents();
         files(".txt").forEach(table -> shipped.addAll(sentencesIn(Documents.read(table))));
         Set<String> inDocument = new TreeSet<>();
-        ROW.matcher(text)
+        ROW.matcher(TEXT)
                 .results()
                 .map(row -> REASON.matcher(row.group(1)).replaceAll(" (reason " + FILLED_IN + ")."))
                 .forEach(inDocument::add);
@@ -77,10 +68,15 @@ class BrokersDocumentTest {
                 .toList();
     }
 
+    @Test
+    void whatASlowNodeDoesNotTakeFillsNoDeadLetterQueue() {
+        assertThat(TEXT).containsPattern("DEFINE TOPIC\\([^\n]+\n +USEDLQ\\(NO\\)");
+    }
+
     /** Returns what the modules of the brokers ship. */
     private static List<Path> files(String ending) {
         return MODULES.stream()
-                .map(module -> COMPONENTS.resolve(Path.of(module, "src", "main")))
+                .map(module -> Documents.ROOT.resolve(Path.of("components", module, "src", "main")))
                 .flatMap(folder -> Documents.files(folder, ending).stream())
                 .toList();
     }
