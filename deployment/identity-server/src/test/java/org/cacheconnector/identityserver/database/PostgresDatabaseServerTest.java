@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import org.cacheconnector.harness.net.FreePorts;
 import org.cacheconnector.identityserver.process.ServerException;
 import org.cacheconnector.identityserver.process.ServerProcess;
@@ -59,6 +60,21 @@ class PostgresDatabaseServerTest {
                     .withMessageContaining("Port " + taken.getLocalPort());
         }
         assertThat(ServerProcess.find(folder.resolve("data"))).isEmpty();
+    }
+
+    @Test
+    void aServerThatIsUpTooLateDoesNotGoOn() throws IOException {
+        int port = FreePorts.next();
+        Path data = folder.resolve("data");
+
+        assertThatExceptionOfType(ServerException.class)
+                .isThrownBy(
+                        () ->
+                                PostgresDatabaseServer.start(
+                                        data, port, folder.resolve("home"), Duration.ofMillis(1)));
+
+        assertThat(ServerProcess.find(data)).isEmpty();
+        start(port).close();
     }
 
     private PostgresDatabaseServer start(int port) {

@@ -42,6 +42,16 @@ class ServerProcessTest {
     }
 
     @Test
+    void whyAProcessCannotBeStartedIsSaid() {
+        Path missing = folder.resolve("missing");
+
+        assertThatExceptionOfType(ServerException.class)
+                .isThrownBy(
+                        () -> ServerProcess.start(missing, folder.resolve("log"), List.of("true")))
+                .withMessageContaining("Cannot run program");
+    }
+
+    @Test
     void anotherProcessWithTheSameIdIsNotFound() throws IOException {
         long own = ProcessHandle.current().pid();
         Files.writeString(folder.resolve("process"), own + " 2001-01-01T00:00:00Z\n");
@@ -63,6 +73,10 @@ class ServerProcessTest {
         Files.writeString(elsewhere.resolve("process"), second.pid() + " " + kept[1]);
 
         assertThat(ServerProcess.find(elsewhere)).isEmpty();
+        assertThat(kept[1].trim())
+                .as("no time, as somebody may set the clock")
+                .endsWith(
+                        "@" + Files.readString(Path.of("/proc/sys/kernel/random/boot_id")).trim());
 
         first.stop(GRACE);
         second.stop(GRACE);
