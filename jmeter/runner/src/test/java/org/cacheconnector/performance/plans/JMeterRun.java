@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
+import org.cacheconnector.performance.measure.samples.SampleFields;
 
 /** Runs a plan as users do, in a JMeter process of its own. Immutable. */
 record JMeterRun(Path folder) {
@@ -53,6 +54,7 @@ record JMeterRun(Path folder) {
         line.addAll(List.of("-l", results.toString()));
         line.addAll(List.of("-j", folder.resolve("jmeter.log").toString()));
         line.add("-Jjmeterengine.force.system.exit=true");
+        SampleFields.properties(true).forEach((name, value) -> line.add("-J" + name + "=" + value));
         properties.forEach((name, value) -> line.add("-J" + name + "=" + value));
         Process process =
                 new ProcessBuilder(line)

@@ -23,6 +23,9 @@ final class FakeServers implements ServerSource, StudyServers, LoadData {
     /** What is told of the versions. */
     Map<String, String> versions = Map.of("connector", "1");
 
+    /** The plan properties of the latest users and applications. */
+    Map<String, String> properties = Map.of();
+
     /** Fails the next step of this name. */
     String failing = "";
 
@@ -73,6 +76,7 @@ final class FakeServers implements ServerSource, StudyServers, LoadData {
 
     @Override
     public void setUp(Servers servers, Map<String, String> properties) {
+        this.properties = properties;
         step("data");
     }
 

@@ -52,6 +52,15 @@ class StudyRunTest {
     }
 
     @Test
+    void thereAreUsersForTheCellThatNeedsMost() {
+        String others = "[[cells]]\nusers = [%s]\nproperties = { user_count = %s }\n";
+
+        run(MATRIX + "[[cells]]\n" + others.formatted(3, 500) + others.formatted(4, 60));
+
+        assertThat(servers.properties).containsEntry("user_count", "500");
+    }
+
+    @Test
     void aSecondRunMeasuresOnlyWhatIsNotComplete() throws IOException {
         measurement.happening = () -> Cell.Status.INCOMPLETE;
         StudyException first = failure(StudyFailure.INCOMPLETE);
