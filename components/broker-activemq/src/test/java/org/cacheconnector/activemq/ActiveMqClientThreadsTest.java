@@ -5,9 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.cacheconnector.harness.broker.ActiveMqBrokerProcess;
 import org.cacheconnector.harness.net.FaultProxy;
 import org.cacheconnector.testkit.contract.TestLink;
@@ -25,9 +23,8 @@ class ActiveMqClientThreadsTest {
     void noThreadOfTheClientOutlivesTheLink() {
         try (ActiveMqBrokerProcess broker = ActiveMqBrokerProcess.started();
                 FaultProxy proxy = FaultProxy.to(broker.port())) {
-            Map<String, String> settings =
-                    Map.of("provider_url", "tcp://127.0.0.1:" + proxy.port());
-            TestLink link = ActiveMqLinks.link("a", "threads", settings).open().awaitConnected();
+            String url = "tcp://127.0.0.1:" + proxy.port();
+            TestLink link = ActiveMqLinks.link("a", "threads", url).open().awaitConnected();
             proxy.reset();
             await().until(() -> link.heard().states().size() >= 3 && link.heard().isConnected());
             assertThat(clientThreads()).isNotEmpty();
@@ -35,7 +32,7 @@ class ActiveMqClientThreadsTest {
             link.close();
 
             assertNoClientThreads();
-            TestLink refused = ActiveMqLinks.link("b", "threads", settings).open();
+            TestLink refused = ActiveMqLinks.link("b", "threads", url).open();
             proxy.cut();
             refused.awaitDisconnected();
             refused.close();
@@ -47,9 +44,7 @@ class ActiveMqClientThreadsTest {
     void noThreadOfTheClientOutlivesALinkWhoseBrokerIsPaused() {
         try (ActiveMqBrokerProcess broker = ActiveMqBrokerProcess.started()) {
             TestLink link =
-                    ActiveMqLinks.link("a", "threads", Map.of("provider_url", broker.url()))
-                            .open()
-                            .awaitConnected();
+                    ActiveMqLinks.link("a", "threads", broker.url()).open().awaitConnected();
             broker.pause();
             try {
                 link.awaitDisconnected();
@@ -72,6 +67,6 @@ class ActiveMqClientThreadsTest {
                 .filter(thread -> !before.contains(thread))
                 .map(Thread::getName)
                 .filter(name -> name.contains("ActiveMQ"))
-                .collect(Collectors.toList());
+                .toList();
     }
 }

@@ -12,6 +12,11 @@ final class ActiveMqLinks {
     private ActiveMqLinks() {}
 
     /** Returns a link, not yet opened, with waits fit for tests. */
+    static TestLink link(String node, String topic, String url) {
+        return link(node, topic, Map.of("provider_url", url));
+    }
+
+    /** Returns a link, not yet opened, with these settings and waits fit for tests. */
     static TestLink link(String node, String topic, Map<String, String> settings) {
         Map<String, String> all = new HashMap<>(settings);
         all.put("connect_timeout", "3s");

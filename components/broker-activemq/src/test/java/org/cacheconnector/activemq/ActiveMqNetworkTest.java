@@ -1,7 +1,6 @@
 package org.cacheconnector.activemq;
 
 import java.util.List;
-import java.util.Map;
 import org.cacheconnector.harness.broker.ActiveMqBroker;
 import org.cacheconnector.harness.broker.ActiveMqOptions;
 import org.cacheconnector.testkit.contract.JoinedBrokersContract;
@@ -27,6 +26,6 @@ class ActiveMqNetworkTest extends JoinedBrokersContract<ActiveMqBroker> {
     @Override
     protected TestLink link(String node, ActiveMqBroker first, ActiveMqBroker second) {
         String url = "failover:(" + first.url() + "," + second.url() + ")";
-        return ActiveMqLinks.link(node, "network", Map.of("provider_url", url));
+        return ActiveMqLinks.link(node, "network", url);
     }
 }

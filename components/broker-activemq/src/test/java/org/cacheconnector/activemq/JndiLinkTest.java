@@ -23,8 +23,7 @@ class JndiLinkTest {
     void aLinkFoundByJndiTalksToOneOfActiveMqsOwn() throws Exception {
         try (ActiveMqBroker broker = ActiveMqBroker.started();
                 TestLink generic = generic(broker.url(), NAMING_FACTORY, "ConnectionFactory");
-                TestLink own =
-                        ActiveMqLinks.link("own", TOPIC, Map.of("provider_url", broker.url()))) {
+                TestLink own = ActiveMqLinks.link("own", TOPIC, broker.url())) {
             generic.open().awaitConnected();
             own.open().awaitConnected();
 

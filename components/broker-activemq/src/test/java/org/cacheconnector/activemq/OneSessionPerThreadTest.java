@@ -27,7 +27,7 @@ class OneSessionPerThreadTest {
     @Test
     void eachSessionIsUsedByOneThreadAfterItsSetUp() throws Exception {
         try (ActiveMqBroker broker = ActiveMqBroker.started();
-                TestLink other = ActiveMqLinks.link("other", "sessions", url(broker))) {
+                TestLink other = ActiveMqLinks.link("other", "sessions", broker.url())) {
             Map<Object, Set<String>> users = new ConcurrentHashMap<>();
             RecordingListener listener = new RecordingListener();
             ReconnectingLink link = link(broker, users);
@@ -67,13 +67,10 @@ class OneSessionPerThreadTest {
 
     private static ReconnectingLink link(ActiveMqBroker broker, Map<Object, Set<String>> users) {
         BrokerLinkContext context = new BrokerLinkContext("node", "sessions", 1024, Thread::new);
-        LinkConfig config = LinkConfig.from(context, new Settings(url(broker)));
+        Settings settings = new Settings(Map.of("provider_url", broker.url()));
+        LinkConfig config = LinkConfig.from(context, settings);
         URI address = URI.create(broker.url());
         return new ReconnectingLink(
                 config, () -> Stream.of(new LoggingConnection(address, config, users)));
-    }
-
-    private static Map<String, String> url(ActiveMqBroker broker) {
-        return Map.of("provider_url", broker.url());
     }
 }

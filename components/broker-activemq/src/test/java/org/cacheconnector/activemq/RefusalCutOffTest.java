@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.util.Map;
 import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.testkit.contract.TestLink;
@@ -27,11 +26,7 @@ class RefusalCutOffTest {
         try (ServerSocket server = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
                 TestLink link =
                         ActiveMqLinks.link(
-                                "a",
-                                "refused",
-                                Map.of(
-                                        "provider_url",
-                                        "tcp://127.0.0.1:" + server.getLocalPort()))) {
+                                "a", "refused", "tcp://127.0.0.1:" + server.getLocalPort())) {
             Thread broker = new Thread(() -> refuseAll(server), "refusing-broker");
             broker.start();
 

@@ -4,10 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.Map;
 import org.cacheconnector.activemq.ActiveMqLinkFactory;
-import org.cacheconnector.core.broker.BrokerLinkFactory;
 import org.cacheconnector.harness.broker.ActiveMqBroker;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -73,20 +71,13 @@ class ReplicationOrderTest {
     }
 
     private static RowCachingNode overDatabase(String name, MariaDbUnderTest database) {
-        return node(name, database, database.factory(), database.settings(database.port()));
+        Map<String, String> settings = database.settings(database.port());
+        return new RowCachingNode(name, database, database.factory(), settings);
     }
 
     private static RowCachingNode overBroker(
             String name, MariaDbUnderTest database, ActiveMqBroker broker) {
-        return node(
-                name, database, new ActiveMqLinkFactory(), Map.of("provider_url", broker.url()));
-    }
-
-    private static RowCachingNode node(
-            String name,
-            MariaDbUnderTest database,
-            BrokerLinkFactory links,
-            Map<String, String> settings) {
-        return new RowCachingNode(name, database, links, new HashMap<>(settings));
+        Map<String, String> settings = Map.of("provider_url", broker.url());
+        return new RowCachingNode(name, database, new ActiveMqLinkFactory(), settings);
     }
 }

@@ -63,9 +63,6 @@ class ChannelTableTest {
                         }]}
                         """
                                 .formatted(IbmMqLinks.CHANNEL, port, security));
-        Map<String, String> settings = new HashMap<>();
-        settings.put("ccdt_url", table.toUri().toString());
-        settings.put("queue_manager", "QM1");
-        return settings;
+        return new HashMap<>(Map.of("ccdt_url", table.toUri().toString(), "queue_manager", "QM1"));
     }
 }

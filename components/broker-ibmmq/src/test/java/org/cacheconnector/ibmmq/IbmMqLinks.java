@@ -24,11 +24,8 @@ final class IbmMqLinks {
 
     /** Returns the least there is to configure, for 127.0.0.1. */
     static Map<String, String> settings(int port) {
-        Map<String, String> settings = new HashMap<>();
-        settings.put("host", "127.0.0.1");
-        settings.put("port", String.valueOf(port));
-        settings.put("channel", CHANNEL);
-        return settings;
+        return new HashMap<>(
+                Map.of("host", "127.0.0.1", "port", String.valueOf(port), "channel", CHANNEL));
     }
 
     /** Returns a link, not yet opened, with waits fit for tests. */

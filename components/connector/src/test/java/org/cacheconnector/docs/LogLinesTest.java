@@ -7,7 +7,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -16,14 +15,7 @@ import org.junit.jupiter.api.Test;
  */
 class LogLinesTest {
 
-    private static Set<String> texts;
-    private static String runbook;
-
-    @BeforeAll
-    static void read() {
-        texts = SourceTexts.ofComponents();
-        runbook = Documents.page("runbook.md");
-    }
+    private static final Set<String> TEXTS = SourceTexts.ofComponents();
 
     @Test
     void wholeLinesAreWrittenByTheCode() {
@@ -35,21 +27,21 @@ class LogLinesTest {
 
         assertThat(lines).isNotEmpty();
         for (String line : lines) {
-            assertThat(texts).as(line).anyMatch(text -> pattern(text).matcher(line).matches());
+            assertThat(TEXTS).as(line).anyMatch(text -> pattern(text).matcher(line).matches());
         }
     }
 
     @Test
     void partsOfLinesAreInTheCode() {
         List<String> parts =
-                Documents.table(runbook, "you see").stream()
+                Documents.table(Documents.page("runbook.md"), "you see").stream()
                         .flatMap(row -> Documents.codeIn(row.get(0)).stream())
                         .filter(part -> part.contains(" "))
                         .toList();
 
         assertThat(parts).hasSizeGreaterThan(5);
         for (String part : parts) {
-            assertThat(texts).as(part).anyMatch(text -> text.contains(part));
+            assertThat(TEXTS).as(part).anyMatch(text -> text.contains(part));
         }
     }
 

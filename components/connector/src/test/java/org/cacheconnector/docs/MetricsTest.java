@@ -15,18 +15,12 @@ import org.cacheconnector.carbon.management.CacheConnectorBean;
 import org.cacheconnector.carbon.management.ConnectorCounters;
 import org.cacheconnector.core.metrics.ConnectorMetrics;
 import org.cacheconnector.core.model.ClearReason;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** The attributes, operations, states and reasons that operators are told of are there. */
 class MetricsTest {
 
-    private String monitoring;
-
-    @BeforeEach
-    void read() {
-        monitoring = Documents.page("monitoring.md");
-    }
+    private final String monitoring = Documents.page("monitoring.md");
 
     @Test
     void everyAttributeToWatchIsInTheMXBean() {

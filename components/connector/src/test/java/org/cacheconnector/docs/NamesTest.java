@@ -12,12 +12,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The tests that the documents give as proof exist, and so do the classes of the architecture. */
 class NamesTest {
 
-    static List<Path> pages() {
-        return Documents.all();
-    }
-
     @ParameterizedTest
-    @MethodSource("pages")
+    @MethodSource("org.cacheconnector.docs.Documents#all")
     void everyTestThatIsNamedExists(Path page) {
         for (String code : Documents.codeIn(Documents.read(page))) {
             if (code.matches("[A-Z]\\w+(IT|Test)(\\.\\w+)?")) {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,10 +15,6 @@ class PagesTest {
     private static final int MOST_LINES_OF_README = 120;
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:]*)(#[^)]*)?\\)");
 
-    static List<Path> all() {
-        return Documents.all();
-    }
-
     @Test
     void theReadmeFitsThreeScreens() {
         assertThat(Documents.read(Documents.ROOT.resolve("README.md")).lines())
@@ -27,7 +22,7 @@ class PagesTest {
     }
 
     @ParameterizedTest
-    @MethodSource("all")
+    @MethodSource("org.cacheconnector.docs.Documents#all")
     void everyLinkLeadsSomewhere(Path page) {
         LINK.matcher(Documents.withoutBlocks(Documents.read(page)))
                 .results()

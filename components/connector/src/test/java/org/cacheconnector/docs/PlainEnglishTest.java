@@ -34,12 +34,8 @@ class PlainEnglishTest {
     /** A list of classes, which is no sentence. */
     private static final String ALLOWED_CLASSES = "AbstractList AbstractMap ";
 
-    static List<Path> all() {
-        return Documents.all();
-    }
-
     @ParameterizedTest
-    @MethodSource("all")
+    @MethodSource("org.cacheconnector.docs.Documents#all")
     void sentencesOfDocumentsAreShort(Path page) {
         assertThat(paragraphs(Documents.read(page)).stream().flatMap(PlainEnglishTest::sentences))
                 .filteredOn(PlainEnglishTest::isLong)
@@ -47,7 +43,7 @@ class PlainEnglishTest {
     }
 
     @ParameterizedTest
-    @MethodSource("all")
+    @MethodSource("org.cacheconnector.docs.Documents#all")
     void documentsUseNoPrivateWords(Path page) {
         assertThat(paragraphs(Documents.read(page)).stream().flatMap(PlainEnglishTest::sentences))
                 .filteredOn(sentence -> PRIVATE.matcher(sentence).find())

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The sample configurations in {@code deployment/samples}. Stateless. */
@@ -25,7 +24,7 @@ final class SampleFiles {
                     .filter(name -> name.endsWith(".toml"))
                     .map(name -> name.substring(0, name.length() - ".toml".length()))
                     .sorted()
-                    .collect(Collectors.toList());
+                    .toList();
         }
     }
 }

@@ -2,7 +2,6 @@ package org.cacheconnector.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -39,9 +38,9 @@ class ScriptsTest {
         String name = script.getFileName().toString();
         Files.copy(script, home.resolve(name));
         Path javaHome = folder.resolve("a jdk");
-        executable(
-                Files.createDirectories(javaHome.resolve("bin")).resolve("java"),
-                "#!/bin/sh\nfor each in \"$@\"; do echo \"<$each>\"; done\n");
+        Path java = Files.createDirectories(javaHome.resolve("bin")).resolve("java");
+        Files.writeString(java, "#!/bin/sh\nfor each in \"$@\"; do echo \"<$each>\"; done\n");
+        Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwx------"));
         Files.createSymbolicLink(
                 folder.resolve("linked.sh"), folder.relativize(home.resolve(name)));
 
@@ -67,10 +66,5 @@ class ScriptsTest {
         List<String> lines = Files.readAllLines(output);
         assertThat(process.exitValue()).as("%s", lines).isZero();
         return lines;
-    }
-
-    private static void executable(Path file, String text) throws IOException {
-        Files.writeString(file, text);
-        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
     }
 }

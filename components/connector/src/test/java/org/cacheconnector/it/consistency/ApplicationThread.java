@@ -2,7 +2,6 @@ package org.cacheconnector.it.consistency;
 
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.LongSupplier;
 
 /** Does on one node what its script says, at the rate of the workload, until it is told to end. */
 final class ApplicationThread extends Thread {
@@ -14,22 +13,19 @@ final class ApplicationThread extends Thread {
     private final OperationScript script;
     private final long periodNanos;
     private final CheckErrors errors;
-    private final LongSupplier nanoClock;
     private volatile boolean ended;
 
     ApplicationThread(
             CachingApplication application,
             OperationScript script,
             double operationsPerSecond,
-            CheckErrors errors,
-            LongSupplier nanoClock) {
+            CheckErrors errors) {
         super("application-" + application.node().name());
         setDaemon(true);
         this.application = application;
         this.script = script;
         this.periodNanos = (long) (TimeUnit.SECONDS.toNanos(1) / operationsPerSecond);
         this.errors = errors;
-        this.nanoClock = nanoClock;
     }
 
     void end() {
@@ -38,7 +34,7 @@ final class ApplicationThread extends Thread {
 
     @Override
     public void run() {
-        long next = nanoClock.getAsLong();
+        long next = System.nanoTime();
         while (!ended) {
             Operation operation = script.next();
             CarbonNode node = application.node();
@@ -52,7 +48,7 @@ final class ApplicationThread extends Thread {
                 }
             }
             next += periodNanos;
-            long now = nanoClock.getAsLong();
+            long now = System.nanoTime();
             if (now - next > MAX_BACKLOG_NANOS) {
                 next = now;
             } else if (next > now) {

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.LongSupplier;
 
 /**
  * What runs on a node: reads through the cache, and changes rows and then what is cached of them.
@@ -19,20 +18,14 @@ final class CachingApplication {
     private final KeySpace keys;
     private final SourceOfTruth truth;
     private final StalenessRecorder recorder;
-    private final LongSupplier nanoClock;
     private final Map<Operation.Kind, AtomicLong> done = new EnumMap<>(Operation.Kind.class);
 
     CachingApplication(
-            CarbonNode node,
-            KeySpace keys,
-            SourceOfTruth truth,
-            StalenessRecorder recorder,
-            LongSupplier nanoClock) {
+            CarbonNode node, KeySpace keys, SourceOfTruth truth, StalenessRecorder recorder) {
         this.node = node;
         this.keys = keys;
         this.truth = truth;
         this.recorder = recorder;
-        this.nanoClock = nanoClock;
         for (Operation.Kind kind : Operation.Kind.values()) {
             done.put(kind, new AtomicLong());
         }
@@ -69,7 +62,7 @@ final class CachingApplication {
 
     private void read(CheckedKey key) {
         // Before the look into the cache, so that no answer is taken for older than it was.
-        long askedAt = nanoClock.getAsLong();
+        long askedAt = System.nanoTime();
         OptionalLong cached = node.get(key);
         if (cached.isPresent()) {
             recorder.answered(node.name(), key, cached.getAsLong(), askedAt);
@@ -112,7 +105,7 @@ final class CachingApplication {
     }
 
     private long commit(CheckedKey key) {
-        return truth.row(key).commit(nanoClock.getAsLong());
+        return truth.row(key).commit(System.nanoTime());
     }
 
     private interface Change {

@@ -14,7 +14,6 @@ final class CheckedServers implements AutoCloseable {
     /** Two, unless a long-running check wants more. */
     static final int COUNT = Integer.getInteger("consistency.servers", 2);
 
-    static final String BLOCKED_MANAGER = "CHECKED-CACHE-MANAGER";
     static final String BLOCKED_CACHES = "Blocked-0";
 
     /**
@@ -42,7 +41,7 @@ final class CheckedServers implements AutoCloseable {
                         name = "%s"
                         list = "%s"
                         """
-                                .formatted(BLOCKED_MANAGER, BLOCKED_CACHES));
+                                .formatted(CarbonNode.MANAGER, BLOCKED_CACHES));
     }
 
     /** Checks that {@code fault} leaves nothing stale. */

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
-import java.util.function.LongSupplier;
 
 /**
  * Reads every key on every node, without loading any, when all work has ended and everything is
@@ -18,18 +17,12 @@ final class EntrySweep {
     private final CheckedCluster cluster;
     private final List<String> caches;
     private final SourceOfTruth truth;
-    private final LongSupplier nanoClock;
     private Duration consistentAfter = Duration.ZERO;
 
-    EntrySweep(
-            CheckedCluster cluster,
-            List<String> caches,
-            SourceOfTruth truth,
-            LongSupplier nanoClock) {
+    EntrySweep(CheckedCluster cluster, List<String> caches, SourceOfTruth truth) {
         this.cluster = cluster;
         this.caches = caches;
         this.truth = truth;
-        this.nanoClock = nanoClock;
     }
 
     /**
@@ -40,7 +33,7 @@ final class EntrySweep {
      */
     List<StaleAnswer> run(long since, Duration bound) throws InterruptedException {
         while (true) {
-            long begun = nanoClock.getAsLong() - since;
+            long begun = System.nanoTime() - since;
             List<StaleAnswer> stale = sweep();
             if (stale.isEmpty() || begun >= bound.toNanos()) {
                 consistentAfter = Duration.ofNanos(begun);
@@ -71,7 +64,7 @@ final class EntrySweep {
     }
 
     private void sweep(CarbonNode node, String cache, List<StaleAnswer> stale) {
-        long askedAt = nanoClock.getAsLong();
+        long askedAt = System.nanoTime();
         node.entries(cache)
                 .forEach(
                         (key, version) -> {

@@ -18,7 +18,8 @@ final class FaultScript {
 
     private final List<FaultStep> steps;
 
-    private FaultScript(List<FaultStep> steps) {
+    /** Makes the script of the given steps, which must not overlap. */
+    FaultScript(List<FaultStep> steps) {
         List<FaultStep> sorted = new ArrayList<>(steps);
         sorted.sort(Comparator.comparing(FaultStep::start));
         this.steps = List.copyOf(sorted);
@@ -27,11 +28,6 @@ final class FaultScript {
     /** Returns the script in which nothing happens. */
     public static FaultScript none() {
         return new FaultScript(List.of());
-    }
-
-    /** Returns the script of the given steps; which must not overlap. */
-    public static FaultScript ofSteps(List<FaultStep> steps) {
-        return new FaultScript(steps);
     }
 
     /** Returns the script of one fault, for as long as it lasts by itself, soon after the start. */

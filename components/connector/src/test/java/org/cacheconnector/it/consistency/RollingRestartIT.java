@@ -38,7 +38,7 @@ class RollingRestartIT {
                         .limit(NODES)
                         .map(start -> new FaultStep(start, Fault.NODE_RESTARTED, STOPPED))
                         .toList();
-        FaultScript script = FaultScript.ofSteps(steps);
+        FaultScript script = new FaultScript(steps);
         CheckPlan plan =
                 new CheckPlan(
                         CheckedServers.SEED,

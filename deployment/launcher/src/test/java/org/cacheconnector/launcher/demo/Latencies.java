@@ -2,7 +2,6 @@ package org.cacheconnector.launcher.demo;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 
@@ -22,8 +21,7 @@ final class Latencies {
     /** Returns e.g. {@code p50 4.1 ms, p99 17.0 ms, max 20.3 ms}. */
     @Override
     public String toString() {
-        List<Long> sorted = new ArrayList<>(nanos);
-        Collections.sort(sorted);
+        List<Long> sorted = nanos.stream().sorted().toList();
         return String.format(
                 Locale.ROOT,
                 "p50 %.1f ms, p99 %.1f ms, max %.1f ms",

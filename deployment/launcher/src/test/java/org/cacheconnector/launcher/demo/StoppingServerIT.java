@@ -13,7 +13,6 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Collectors;
 import org.cacheconnector.identityserver.client.ClientException;
 import org.cacheconnector.identityserver.client.OAuthApplication;
 import org.cacheconnector.identityserver.client.OAuthClient;
@@ -49,7 +48,8 @@ class StoppingServerIT {
         OAuthApplication application = servers.createApplication(CLUSTERS.a().get(0), "stopping");
         OAuthClient atA = servers.oauth(CLUSTERS.a().get(0), application);
         OAuthClient atB = servers.oauth(b, application);
-        IdentityServerNode a = server();
+        IdentityServerNode a =
+                IdentityServerNode.at(CLUSTERS.deployment().home(CLUSTERS.a().get(0).name()));
         ConnectorFigures figures = new ConnectorFigures(CLUSTERS.deployment());
         long clears = figures.clears(b);
         ScheduledExecutorService users = Executors.newScheduledThreadPool(THREADS);
@@ -77,10 +77,7 @@ class StoppingServerIT {
         // started again, with empty caches, it tells which tokens it did not revoke.
         a.start();
         a.awaitReady(Duration.ofMinutes(2));
-        List<String> revoked =
-                activeAtB.stream()
-                        .filter(token -> !atA.isActive(token))
-                        .collect(Collectors.toList());
+        List<String> revoked = activeAtB.stream().filter(token -> !atA.isActive(token)).toList();
         System.out.printf(
                 "Answered: %d, of which %d were not revoked by the server itself%n",
                 answered.size(), activeAtB.size() - revoked.size());
@@ -88,10 +85,6 @@ class StoppingServerIT {
         assertThat(answered).hasSizeGreaterThan(BEFORE_THE_SIGNAL);
         assertThat(answered.size() - activeAtB.size()).isGreaterThanOrEqualTo(BEFORE_THE_SIGNAL);
         assertThat(figures.clears(b)).isEqualTo(clears);
-    }
-
-    private static IdentityServerNode server() {
-        return IdentityServerNode.at(CLUSTERS.deployment().home(CLUSTERS.a().get(0).name()));
     }
 
     /** Has a token revoked that the other cluster knows to be active. */

@@ -29,7 +29,7 @@ class JMeterProcessTest {
     void itRunsUntilItIsAskedToStop() throws IOException {
         JMeterProcess process = JMeterProcess.start(command("plan", Optional.empty()));
         try {
-            awaitReady();
+            await().atMost(PATIENCE).until(() -> Files.exists(folder.resolve("run/ready")));
             assertThat(process.isAlive()).isTrue();
             assertThat(process.earlyEnd()).isEmpty();
         } finally {
@@ -138,10 +138,6 @@ class JMeterProcessTest {
         files.clear();
         assertThat(folder.resolve("run/samples-2.jtl.gz")).doesNotExist();
         assertThat(folder.resolve("run/cell.json")).exists();
-    }
-
-    private void awaitReady() {
-        await().atMost(PATIENCE).until(() -> Files.exists(folder.resolve("run/ready")));
     }
 
     private JMeterCommand command(String plan, Optional<String> host) throws IOException {

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,12 +23,8 @@ class PlanInlinerTest {
         return PlanFile.read(target);
     }
 
-    static List<PlanFile> plans() throws IOException {
-        return PlansTest.plans();
-    }
-
     @ParameterizedTest
-    @MethodSource("plans")
+    @MethodSource("org.cacheconnector.performance.plans.PlansTest#plans")
     void planStandsAloneWithItsOwnStepsOnly(PlanFile plan) {
         PlanFile inlined = inlined(plan.name());
 
@@ -40,7 +35,7 @@ class PlanInlinerTest {
     }
 
     @ParameterizedTest
-    @MethodSource("plans")
+    @MethodSource("org.cacheconnector.performance.plans.PlansTest#plans")
     void thePlanThatPeopleRunIsMadeOfItsSource(PlanFile plan) {
         String name = plan.name() + ".jmx";
         inlined(plan.name());
@@ -66,6 +61,6 @@ class PlanInlinerTest {
 
         assertThat(PlanFile.readAll(folder.resolve("all")))
                 .extracting(PlanFile::name)
-                .containsExactlyElementsOf(plans().stream().map(PlanFile::name).toList());
+                .containsExactlyElementsOf(PlansTest.plans().stream().map(PlanFile::name).toList());
     }
 }

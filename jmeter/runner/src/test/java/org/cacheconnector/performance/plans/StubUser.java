@@ -66,8 +66,7 @@ enum StubUser {
     /** Returns the subject in all that is said of the user. */
     String subject(long flow) {
         return switch (this) {
-            case CALLED_BY_ID -> ID.formatted(0);
-            case CALLED_BY_THE_ID_OF_ANOTHER -> ID.formatted(0);
+            case CALLED_BY_ID, CALLED_BY_THE_ID_OF_ANOTHER -> ID.formatted(0);
             case CALLED_BY_ANOTHER_ID_EACH_TIME -> ID.formatted(flow + 1);
             case CALLED_WITH_STORE_AND_TENANT -> userName() + "@carbon.super";
             case NAMED_LIKE_ANOTHER -> withoutStore() + "0";
