@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.cacheconnector.core.broker.BrokerProblem;
@@ -13,10 +15,11 @@ import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Peers that accept TCP and never answer cost a deadline at a time, and no thread for good, neither
- * of the link nor of the client. The contract tests have a single such peer.
+ * A peer that accepts TCP and never answers costs a deadline at a time, and no thread for good,
+ * neither of the link nor of the client.
  */
 @Tag("full")
 class MuteBrokerTest {
@@ -29,19 +32,31 @@ class MuteBrokerTest {
     MuteBrokerTest() throws IOException {}
 
     @Test
-    void everyAddressOfAListCostsADeadlineOfItsOwnAndNoThreadForGood() {
+    void itCostsADeadlineEachTimeAndNoThreadForGood() {
+        expectNoMoreAndMoreThreads(IbmMqLinks.settings(mute.getLocalPort()));
+    }
+
+    @Test
+    void soItDoesByWayOfABindingsFile(@TempDir Path directory) {
+        expectNoMoreAndMoreThreads(
+                new BindingsFile(directory)
+                        .factory("127.0.0.1(" + mute.getLocalPort() + ")")
+                        .settings());
+    }
+
+    @Test
+    void everyAddressOfAListCostsADeadlineOfItsOwn() {
         String list =
                 "127.0.0.1(" + mute.getLocalPort() + "),localhost(" + mute.getLocalPort() + ")";
-        Map<String, String> settings =
-                Map.of(
-                        "connection_name_list",
-                        list,
-                        "channel",
-                        IbmMqLinks.CHANNEL,
-                        "connect_timeout",
-                        "100ms",
-                        "reconnect_max",
-                        "20ms");
+
+        expectNoMoreAndMoreThreads(
+                Map.of("connection_name_list", list, "channel", IbmMqLinks.CHANNEL));
+    }
+
+    private static void expectNoMoreAndMoreThreads(Map<String, String> address) {
+        Map<String, String> settings = new HashMap<>(address);
+        settings.put("connect_timeout", "100ms");
+        settings.put("reconnect_max", "20ms");
         try (TestLink link = IbmMqLinks.link("a", settings).open()) {
             link.awaitProblems(3);
             int before = Thread.activeCount();
