@@ -4,11 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import com.rabbitmq.client.AMQP;
 import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.Connection;
 import com.rabbitmq.client.ConnectionFactory;
-import com.rabbitmq.client.ShutdownSignalException;
 import java.time.Duration;
 import java.util.Map;
 import org.assertj.core.api.ThrowingConsumer;
@@ -17,7 +15,6 @@ import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.broker.BrokerProblem.Kind;
 import org.cacheconnector.harness.broker.ActiveMqBroker;
 import org.cacheconnector.harness.broker.RabbitMqServer;
-import org.cacheconnector.link.LinkStage;
 import org.cacheconnector.testkit.contract.NeedsRabbitMq;
 import org.cacheconnector.testkit.contract.TestLink;
 import org.junit.jupiter.api.AfterAll;
@@ -79,21 +76,6 @@ class RabbitMqProblemsTest {
         BrokerProblem problem = problem(Kind.AUTHORIZATION, "readable", url);
 
         assertThat(problem.remedy()).contains("write");
-    }
-
-    @Test
-    void aNodeThatWasTooSlowIsToldToLookAtItsThreads() {
-        // RabbitMQ looks for such consumers once a minute at most.
-        String said = "PRECONDITION_FAILED - delivery acknowledgement on channel 1 timed out";
-        AMQP.Channel.Close close =
-                new AMQP.Channel.Close.Builder().replyCode(406).replyText(said).build();
-        Throwable ended = new ShutdownSignalException(false, false, close, null);
-
-        BrokerProblem problem =
-                RabbitMqFailures.of(ended, LinkStage.CONNECTED, "amqp://broker:5672");
-
-        assertThat(problem.kind()).isEqualTo(Kind.LOST);
-        assertThat(problem.remedy()).contains("thread dump");
     }
 
     @Test
