@@ -97,6 +97,13 @@ public final class IdentityServerCaches {
                     // Numbers of registry paths do not change.
                     "REG_PATH_CACHE");
 
+    /**
+     * Each request reads the application, and a change of the application is put too. So only the
+     * calling method tells a read from a change.
+     */
+    private static final NamedCaches FILLED_BY_GETTERS =
+            caches("IdentityApplicationManagementCacheManager/AppInfoCache");
+
     /** Each put removes the entry first, also when the entry was only loaded. */
     private static final NamedCaches REPLACED_BY_REMOVAL =
             caches(
@@ -139,6 +146,11 @@ public final class IdentityServerCaches {
     /** Returns whether an update may wait, as it brings nothing new. */
     public static boolean isFilledByReads(CacheId cache) {
         return FILLED_BY_READS.test(cache);
+    }
+
+    /** Returns whether an update may wait if a method of OAuth made it that only reads. */
+    public static boolean isFilledByGetters(CacheId cache) {
+        return FILLED_BY_GETTERS.test(cache);
     }
 
     /** Returns whether the removal of a key counts as an update only. */

@@ -16,6 +16,7 @@ final class CapturedCache {
     private final boolean replacedByRemoval;
     private final boolean writtenByPut;
     private final boolean filledByReads;
+    private final boolean filledByGetters;
     private final Consequence consequence;
 
     /**
@@ -29,6 +30,7 @@ final class CapturedCache {
         this.replacedByRemoval = IdentityServerCaches.isReplacedByRemoval(id);
         this.writtenByPut = IdentityServerCaches.isWrittenByPut(id);
         this.filledByReads = IdentityServerCaches.isFilledByReads(id);
+        this.filledByGetters = IdentityServerCaches.isFilledByGetters(id);
         this.consequence = IdentityServerCaches.consequence(id);
     }
 
@@ -53,7 +55,7 @@ final class CapturedCache {
 
     /** Adds the update of one key. */
     void addUpdate(Object key, InvalidationSink sink) {
-        if (filledByReads) {
+        if (filledByReads || (filledByGetters && OAuthGetter.isCaller())) {
             sink.addReload(id, key);
         } else {
             sink.addUpdate(id, key);

@@ -10,6 +10,7 @@ import org.cacheconnector.core.model.CacheId;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.wso2.carbon.identity.oauth2.Applications;
 
 /** Which caches count as filled by reads, and what that means for their updates. */
 class FilledByReadsTest {
@@ -66,6 +67,24 @@ class FilledByReadsTest {
             String name = "carbon.super/any_manager/ServiceProviderCache.Test ";
             assertThat(hooks.sink.reloads).containsExactly(name + "loaded");
             assertThat(hooks.sink.taken).containsExactly(name + "changed");
+        }
+    }
+
+    /** Else the nodes keep each other loading an application, once a second each, for hours. */
+    @Test
+    void anApplicationThatARequestLoadsMayWaitAndOneThatIsChangedDoesNot() {
+        try (Hooks hooks = new Hooks(new CarbonServer()).start()) {
+            Cache<Object, Object> cache =
+                    CarbonServer.ofSuperTenant(
+                            "IdentityApplicationManagementCacheManager", "AppInfoCache");
+            cache.put("loaded", "v");
+            cache.put("changed", "v");
+            Applications.getAppInformationByClientId(() -> cache.put("loaded", "v"));
+            Applications.updateConsumerApplication(() -> cache.put("changed", "w"));
+
+            String name = "carbon.super/IdentityApplicationManagementCacheManager/AppInfoCache ";
+            assertThat(hooks.sink.reloads).containsExactly(name + "loaded");
+            assertThat(hooks.sink.updates).containsExactly(name + "changed");
         }
     }
 
