@@ -1,10 +1,10 @@
 package org.cacheconnector.core.guard;
 
-import java.lang.ref.WeakReference;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.Iterator;
 import java.util.List;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.queue.InvalidationSet;
@@ -111,11 +111,25 @@ final class GuardSchedule {
         return collapsed;
     }
 
-    /** Notes a put of a waiting key by the thread that invalidated the key last. */
-    void notePut(CacheId cache, Object key, long thread, WeakReference<?> put) {
+    /** Returns the latest writer of a waiting key; null if the key does not wait. */
+    KeyWriter latestWriter(CacheId cache, Object key) {
+        for (Deque<Waiting> queue : queues) {
+            Iterator<Waiting> latestFirst = queue.descendingIterator();
+            while (latestFirst.hasNext()) {
+                KeyWriter writer = latestFirst.next().invalidations.get(cache, key);
+                if (writer != null) {
+                    return writer;
+                }
+            }
+        }
+        return null;
+    }
+
+    /** Notes the writer of a waiting key, for all invalidations of the key. */
+    void note(CacheId cache, Object key, KeyWriter writer) {
         for (Deque<Waiting> queue : queues) {
             for (Waiting waiting : queue) {
-                KeyWriter.note(waiting.invalidations, cache, key, thread, put);
+                writer.replaceIn(waiting.invalidations, cache, key);
             }
         }
     }

@@ -21,16 +21,14 @@ final class KeyWriter {
         this.put = put;
     }
 
-    /** Notes a put, if its thread is the one that invalidated the key last. */
-    static void note(
-            InvalidationSet<KeyWriter> set,
-            CacheId cache,
-            Object key,
-            long thread,
-            WeakReference<?> put) {
-        KeyWriter latest = set.get(cache, key);
-        if (latest != null && latest.thread == thread) {
-            boolean unused = set.add(cache, key, new KeyWriter(thread, put));
+    boolean isThreadOf(KeyWriter other) {
+        return thread == other.thread;
+    }
+
+    /** Replaces the writer of a key, if {@code set} has the key. */
+    void replaceIn(InvalidationSet<KeyWriter> set, CacheId cache, Object key) {
+        if (set.get(cache, key) != null) {
+            boolean unused = set.add(cache, key, this);
         }
     }
 

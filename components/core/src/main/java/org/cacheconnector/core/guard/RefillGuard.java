@@ -182,8 +182,7 @@ public final class RefillGuard {
                         if (put == null) {
                             fresh.add(cache, key, new KeyWriter(thread, null));
                         } else {
-                            KeyWriter.note(fresh, cache, key, thread, put);
-                            schedule.notePut(cache, key, thread, put);
+                            notePut(fresh, cache, key, new KeyWriter(thread, put));
                         }
                     } catch (RuntimeException | Error e) {
                         // The other invalidations must not be lost.
@@ -200,5 +199,18 @@ public final class RefillGuard {
                             + " once.");
         }
         return fresh;
+    }
+
+    /** What the latest writer puts is newer than what all earlier invalidations were about. */
+    private void notePut(
+            InvalidationSet<KeyWriter> fresh, CacheId cache, Object key, KeyWriter writer) {
+        KeyWriter latest = fresh.get(cache, key);
+        if (latest == null) {
+            latest = schedule.latestWriter(cache, key);
+        }
+        if (latest != null && latest.isThreadOf(writer)) {
+            writer.replaceIn(fresh, cache, key);
+            schedule.note(cache, key, writer);
+        }
     }
 }
