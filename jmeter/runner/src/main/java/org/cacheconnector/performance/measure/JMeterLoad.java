@@ -39,7 +39,7 @@ final class JMeterLoad implements LoadGenerator {
      * Prepares a load; nothing runs yet.
      *
      * @param folder for their files
-     * @param common properties of all their plans, which precede those of a share
+     * @param common properties of all their plans, which those of a share precede
      * @throws IllegalArgumentException if a schedule is none
      */
     static JMeterLoad of(
@@ -54,8 +54,8 @@ final class JMeterLoad implements LoadGenerator {
         List<Lateness> lateness = new ArrayList<>();
         for (LoadShare share : shares) {
             Map<String, String> own = SampleFields.properties(false);
-            Map<String, String> properties = new HashMap<>(share.properties());
-            properties.putAll(common);
+            Map<String, String> properties = new HashMap<>(common);
+            properties.putAll(share.properties());
             properties.put("sample_variables", own.get("sample_variables"));
             share.remoteHost().ifPresent(host -> own.putAll(SENT_SOON));
             Path files = folder.resolve("samples-" + share.number());

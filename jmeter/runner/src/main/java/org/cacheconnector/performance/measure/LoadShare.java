@@ -36,23 +36,27 @@ record LoadShare(int number, Map<String, String> properties, Optional<String> re
                             .formatted(load.users(), count));
         }
         List<LoadShare> shares = new ArrayList<>();
-        int before = 0;
+        int firstUser = 1;
         for (int i = 0; i < count; i++) {
-            int users = load.users() / count + (i < load.users() % count ? 1 : 0);
-            int firstUser = 1 + (load.users() > 0 ? before : i * plan.userCount() / count);
+            int userCount = share(plan.userCount(), i, count);
             long seed = plan.seed() + i;
             Map<String, String> properties = new HashMap<>();
-            properties.put("users", Integer.toString(users));
+            properties.put("users", Integer.toString(share(load.users(), i, count)));
             properties.put("first_user", Integer.toString(firstUser));
+            properties.put(MeasurePlan.USER_COUNT, Integer.toString(userCount));
             properties.put(
                     "schedule",
                     load.users() > 0 ? "" : schedule(load.flowsPerSecond() / count, rampUp, most));
             // JMeter takes 0 for no seed at all.
             properties.put("seed", Long.toString(seed == 0 ? Long.MAX_VALUE : seed));
             shares.add(new LoadShare(i + 1, properties, hosts.stream().skip(i).findFirst()));
-            before += users;
+            firstUser += userCount;
         }
         return shares;
+    }
+
+    private static int share(int whole, int index, int count) {
+        return whole / count + (index < whole % count ? 1 : 0);
     }
 
     private static String schedule(double rate, int rampUp, long most) {

@@ -19,26 +19,29 @@ class LoadShareTest {
     @Property
     void usersAreDividedWithoutRestAndWithoutOverlap(
             @ForAll @IntRange(min = 1, max = 500) int users,
+            @ForAll @IntRange(min = 0, max = 500) int more,
             @ForAll @IntRange(min = 1, max = 8) int hosts) {
         Assume.that(users >= hosts);
         int next = 1;
+        int threads = 0;
 
-        for (LoadShare share : divide(Load.users(users), hosts, 1)) {
-            int own = Integer.parseInt(share.properties().get("users"));
-            assertThat(share.properties())
-                    .containsEntry("first_user", Integer.toString(next))
-                    .containsEntry("schedule", "");
-            assertThat(own).isBetween(users / hosts, users / hosts + 1);
+        for (LoadShare share : divide(Load.users(users), users + more, hosts, 1)) {
+            int own = number(share, "user_count");
+            assertThat(number(share, "first_user")).isEqualTo(next);
+            assertThat(number(share, "users")).isBetween(users / hosts, own);
+            assertThat(share.properties()).containsEntry("schedule", "");
             assertThat(share.remoteHost()).contains("h" + share.number());
             next += own;
+            threads += number(share, "users");
         }
 
-        assertThat(next - 1).isEqualTo(users);
+        assertThat(next - 1).isEqualTo(users + more);
+        assertThat(threads).isEqualTo(users);
     }
 
     @Test
     void ratesAreDividedWithArrivalsOfTheirOwn() {
-        List<LoadShare> shares = divide(Load.flowsPerSecond(30), 3, -1);
+        List<LoadShare> shares = divide(Load.flowsPerSecond(30), 50, 3, -1);
 
         assertThat(shares)
                 .extracting(each -> each.properties().get("seed"))
@@ -46,14 +49,14 @@ class LoadShareTest {
                 .doesNotContain("0");
         assertThat(shares)
                 .extracting(each -> each.properties().get("first_user"))
-                .containsExactly("1", "17", "34");
+                .containsExactly("1", "18", "35");
         // Over the ramp-up half of it.
         assertThat(shares).allSatisfy(each -> assertThat(arrivals(each)).isBetween(1_045, 1_055));
     }
 
     @Test
     void smallRatesAreWrittenAsJMeterReadsThem() {
-        LoadShare share = divide(Load.flowsPerSecond(0.0005), 0, 1).get(0);
+        LoadShare share = divide(Load.flowsPerSecond(0.0005), 50, 0, 1).get(0);
 
         assertThat(share.properties().get("schedule")).startsWith("rate(0.0005/s)");
         assertThat(arrivals(share)).isZero();
@@ -63,7 +66,7 @@ class LoadShareTest {
     @Test
     void moreGeneratorsThanUsersAreRefused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> divide(Load.users(2), 3, 1))
+                .isThrownBy(() -> divide(Load.users(2), 50, 3, 1))
                 .withMessageContaining("2 users cannot be divided among 3");
     }
 
@@ -75,11 +78,19 @@ class LoadShareTest {
                 .count();
     }
 
-    private static List<LoadShare> divide(Load load, int hosts, long seed) {
+    private static int number(LoadShare share, String property) {
+        return Integer.parseInt(share.properties().get(property));
+    }
+
+    private static List<LoadShare> divide(Load load, int userCount, int hosts, long seed) {
         List<String> names = IntStream.rangeClosed(1, hosts).mapToObj(each -> "h" + each).toList();
         return LoadShare.divide(
                 load,
-                new MeasurePlan(new SliceTimes(1, 0, 0, 0, 1), seed, names, Map.of()),
+                new MeasurePlan(
+                        new SliceTimes(1, 0, 0, 0, 1),
+                        seed,
+                        names,
+                        Map.of("user_count", Integer.toString(userCount))),
                 10,
                 100);
     }
