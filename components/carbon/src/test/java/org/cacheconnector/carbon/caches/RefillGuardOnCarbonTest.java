@@ -105,10 +105,7 @@ class RefillGuardOnCarbonTest {
         byte[] bytes = "bytes".getBytes(StandardCharsets.UTF_8);
         hooks.guard
                 .guarding()
-                .apply(
-                        CacheInvalidations.ofKeys(
-                                id("received"),
-                                List.of("token", "bytes".getBytes(StandardCharsets.UTF_8))));
+                .apply(CacheInvalidations.ofKeys(id("received"), List.of("token", bytes.clone())));
         cache.put("token", "old");
         cache.put(bytes, "old");
         cache.put("other", "v");

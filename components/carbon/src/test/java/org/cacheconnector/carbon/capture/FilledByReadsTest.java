@@ -7,6 +7,7 @@ import org.cacheconnector.carbon.caches.IdentityServerCaches;
 import org.cacheconnector.carbon.fakes.CarbonServer;
 import org.cacheconnector.carbon.fakes.Hooks;
 import org.cacheconnector.core.model.CacheId;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -14,6 +15,8 @@ import org.wso2.carbon.identity.oauth2.Applications;
 
 /** Which caches count as filled by reads, and what that means for their updates. */
 class FilledByReadsTest {
+
+    @AutoClose private final Hooks hooks = new Hooks(new CarbonServer()).start();
 
     @ParameterizedTest
     @ValueSource(
@@ -57,35 +60,30 @@ class FilledByReadsTest {
 
     @Test
     void onlyUpdatesOfSuchACacheMayWait() {
-        try (Hooks hooks = new Hooks(new CarbonServer()).start()) {
-            Cache<Object, Object> applications =
-                    CarbonServer.ofSuperTenant("any_manager", "ServiceProviderCache.Test");
-            applications.put("loaded", "v");
-            applications.put("loaded", "v");
-            applications.remove("changed");
+        Cache<Object, Object> applications =
+                CarbonServer.ofSuperTenant("any_manager", "ServiceProviderCache.Test");
+        applications.put("loaded", "v");
+        applications.put("loaded", "v");
+        applications.remove("changed");
 
-            String name = "carbon.super/any_manager/ServiceProviderCache.Test ";
-            assertThat(hooks.sink.reloads).containsExactly(name + "loaded");
-            assertThat(hooks.sink.taken).containsExactly(name + "changed");
-        }
+        String name = "carbon.super/any_manager/ServiceProviderCache.Test ";
+        assertThat(hooks.sink.reloads).containsExactly(name + "loaded");
+        assertThat(hooks.sink.taken).containsExactly(name + "changed");
     }
 
     /** Else the nodes keep each other loading an application, once a second each, for hours. */
     @Test
     void anApplicationThatARequestLoadsMayWaitAndOneThatIsChangedDoesNot() {
-        try (Hooks hooks = new Hooks(new CarbonServer()).start()) {
-            Cache<Object, Object> cache =
-                    CarbonServer.ofSuperTenant(
-                            "IdentityApplicationManagementCacheManager", "AppInfoCache");
-            cache.put("loaded", "v");
-            cache.put("changed", "v");
-            Applications.getAppInformationByClientId(() -> cache.put("loaded", "v"));
-            Applications.updateConsumerApplication(() -> cache.put("changed", "w"));
+        String manager = "IdentityApplicationManagementCacheManager";
+        Cache<Object, Object> cache = CarbonServer.ofSuperTenant(manager, "AppInfoCache");
+        cache.put("loaded", "v");
+        cache.put("changed", "v");
+        Applications.getAppInformationByClientId(() -> cache.put("loaded", "v"));
+        Applications.updateConsumerApplication(() -> cache.put("changed", "w"));
 
-            String name = "carbon.super/IdentityApplicationManagementCacheManager/AppInfoCache ";
-            assertThat(hooks.sink.reloads).containsExactly(name + "loaded");
-            assertThat(hooks.sink.updates).containsExactly(name + "changed");
-        }
+        String name = "carbon.super/" + manager + "/AppInfoCache ";
+        assertThat(hooks.sink.reloads).containsExactly(name + "loaded");
+        assertThat(hooks.sink.updates).containsExactly(name + "changed");
     }
 
     private boolean isFilledByReads(String name) {

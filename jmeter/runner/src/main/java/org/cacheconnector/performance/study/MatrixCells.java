@@ -28,7 +28,7 @@ record MatrixCells(PlanCatalog catalog, RunSettings settings, long seed, Consume
 
     /** The runner gives these to JMeter itself, from the matrix and the servers. */
     private static final Set<String> MADE_HERE =
-            Set.of("nodes", "users", "schedule", "duration", "loops", "seed");
+            Set.of("nodes", "users", "first_user", "schedule", "duration", "loops", "seed");
 
     List<PlannedCell> read(MatrixTable table) {
         List<Topology> topologies = topologies(table);
