@@ -105,7 +105,7 @@ class JMeterProcessTest {
                         one.plan(),
                         folder.resolve("run"),
                         LoadShare.divide(Load.users(3), plan, 1, 60),
-                        Map.of("nodes", "localhost:9443", "user_count", "50"));
+                        Map.of("nodes", "localhost:9443", "scope", "openid", "user_count", "50"));
         List<Sample> samples = new ArrayList<>();
 
         load.start();
@@ -121,7 +121,8 @@ class JMeterProcessTest {
                             });
             assertThat(folder.resolve("run/samples-2.properties"))
                     .content()
-                    .contains("users=1", "first_user=26", "user_count=25", "localhost\\:9443");
+                    .contains("users=1", "first_user=26", "scope=openid", "nodes=localhost\\:9443")
+                    .contains("user_count=25");
         } finally {
             load.stop();
         }

@@ -84,13 +84,10 @@ class LoadShareTest {
 
     private static List<LoadShare> divide(Load load, int userCount, int hosts, long seed) {
         List<String> names = IntStream.rangeClosed(1, hosts).mapToObj(each -> "h" + each).toList();
+        Map<String, String> properties = Map.of("user_count", "" + userCount);
         return LoadShare.divide(
                 load,
-                new MeasurePlan(
-                        new SliceTimes(1, 0, 0, 0, 1),
-                        seed,
-                        names,
-                        Map.of("user_count", Integer.toString(userCount))),
+                new MeasurePlan(new SliceTimes(1, 0, 0, 0, 1), seed, names, properties),
                 10,
                 100);
     }

@@ -337,6 +337,9 @@ class PlanChecksIT {
         all.put("user_prefix", StubUser.PREFIX);
         all.put("user_count", String.valueOf(users));
         all.putIfAbsent("users", String.valueOf(users));
-        return new JMeterRun(folder.resolve(plan)).run(plan, all, 100, TimeUnit.SECONDS);
+        Map<StubUser, List<Result>> results =
+                new JMeterRun(folder.resolve(plan)).run(plan, all, 100, TimeUnit.SECONDS);
+        assertThat(results).hasSize(Integer.parseInt(all.get("users")));
+        return results;
     }
 }
