@@ -3,7 +3,6 @@ package org.cacheconnector.core.guard;
 import static java.util.Objects.requireNonNull;
 
 import java.lang.ref.WeakReference;
-import java.util.concurrent.TimeUnit;
 import java.util.function.BiPredicate;
 import java.util.function.LongSupplier;
 import org.cacheconnector.core.apply.InvalidationApplier;
@@ -41,9 +40,6 @@ public final class RefillGuard {
 
     private static final Logger LOG = LoggerFactory.getLogger(RefillGuard.class);
 
-    /** The time between two ticks. So the first look may come this much later. */
-    static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
-
     /** So many keys can be invalidated between two ticks. */
     static final int RING_CAPACITY = 1 << 15;
 
@@ -56,7 +52,6 @@ public final class RefillGuard {
     private final GuardSchedule schedule;
     private final InvalidationRing ring;
     private final LatestWriters writers = new LatestWriters();
-    private long nextTick;
 
     /** Whether something may wait for a look. */
     private volatile boolean waiting;
@@ -79,7 +74,6 @@ public final class RefillGuard {
         this.caches = requireNonNull(caches, "caches");
         this.look = new RefillLook(caches, metrics, updatedInStorms);
         this.nanoClock = requireNonNull(nanoClock, "nanoClock");
-        this.nextTick = nanoClock.getAsLong();
         this.ring = new InvalidationRing(RING_CAPACITY, config.get(CoreSettings.OUTBOX_MAX_BYTES));
         this.schedule =
                 new GuardSchedule(
@@ -140,15 +134,11 @@ public final class RefillGuard {
 
     /**
      * Takes over the invalidations since the last tick, and makes the looks that are due. For one
-     * thread, which calls this more often than ten times a second. Never throws.
+     * thread, which calls this ten times a second. Never throws.
      */
     public void tick() {
         try {
             long now = nanoClock.getAsLong();
-            if (now - nextTick < 0) {
-                return;
-            }
-            nextTick = now + TICK_NANOS;
             // Before the ring is emptied, so that no put is missed in between.
             waiting = true;
             InvalidationSet<KeyWriter> fresh = takeOver();

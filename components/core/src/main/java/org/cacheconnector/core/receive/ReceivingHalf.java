@@ -46,7 +46,7 @@ import org.slf4j.LoggerFactory;
 public final class ReceivingHalf implements BrokerLinkListener {
 
     /** How often {@link #tick} is to be called. */
-    public static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+    public static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
     private static final Logger LOG = LoggerFactory.getLogger(ReceivingHalf.class);
 

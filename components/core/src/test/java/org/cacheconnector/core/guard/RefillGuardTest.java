@@ -24,11 +24,12 @@ import org.cacheconnector.core.metrics.ConnectorMetrics.Failure;
 import org.cacheconnector.core.metrics.Counter;
 import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
+import org.cacheconnector.core.receive.ReceivingHalf;
 import org.junit.jupiter.api.Test;
 
 class RefillGuardTest {
 
-    private static final long TICK = RefillGuard.TICK_NANOS;
+    private static final long TICK = ReceivingHalf.TICK_NANOS;
     private static final CacheId[] CACHES = {
         new CacheId("t", "m", "a"), new CacheId("t", "m", "b"), new CacheId("t", "m", "c")
     };
@@ -92,12 +93,8 @@ class RefillGuardTest {
         for (long[] one : expected) {
             for (long look : everything ? lateOnes(looks) : looks) {
                 long from = one[0] + look;
-                assertThat(
-                                timed.removed(
-                                        CACHES[(int) one[1]],
-                                        (int) one[2],
-                                        from,
-                                        from + look / 32 + 2 * TICK))
+                long to = from + look / 32 + 2 * TICK;
+                assertThat(timed.removed(CACHES[(int) one[1]], (int) one[2], from, to))
                         .as("%s ms after", look / 1_000_000)
                         .isTrue();
             }

@@ -17,12 +17,13 @@ import net.jqwik.api.lifecycle.AfterProperty;
 import org.cacheconnector.core.fakes.CountingMetrics;
 import org.cacheconnector.core.fakes.TestConfig;
 import org.cacheconnector.core.model.CacheId;
+import org.cacheconnector.core.receive.ReceivingHalf;
 
 /** In whatever order two threads and another node invalidate and put: whose value stays. */
 class WritersPutsTest {
 
     private static final CacheId CACHE = new CacheId("t", "m", "c");
-    private static final long TICK = RefillGuard.TICK_NANOS;
+    private static final long TICK = ReceivingHalf.TICK_NANOS;
     private static final long WINDOW = TimeUnit.SECONDS.toNanos(1);
 
     /** After it the last look is over. */
