@@ -156,7 +156,8 @@ public final class SimulatedNode {
         receiver.connected();
         flusher.connected();
         flush();
-        nextTick = simulation.now();
+        // The threads of two nodes do not tick together.
+        nextTick = simulation.now() + simulation.random().nextInt((int) ReceivingHalf.TICK_NANOS);
     }
 
     /** Cuts the link; what is on its way to this node is lost. */
