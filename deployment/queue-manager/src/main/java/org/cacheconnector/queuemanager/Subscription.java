@@ -38,7 +38,7 @@ final class Subscription {
         if (!selector.isEmpty() && !known.matches()) {
             throw new CallFailedException(
                     ReasonCode.SELECTOR_SYNTAX_ERROR,
-                    "Not a selector the stand-in knows: " + selector);
+                    "Not a selector the simulator knows: " + selector);
         }
         this.topic = topic;
         this.property = selector.isEmpty() ? null : known.group(1);

@@ -19,7 +19,7 @@ final class DeploymentArguments {
             names = "--connector",
             paramLabel = "KIND",
             defaultValue = "activemq",
-            description = "activemq, database, off, or ibmmq with a stand-in.")
+            description = "activemq, database, off, or ibmmq with a simulator.")
     private Connector connector;
 
     @Option(names = "--fresh", description = "Delete the data of earlier runs first.")

@@ -187,7 +187,7 @@ public final class Deployment implements AutoCloseable {
                         + " after "
                         + timer.seconds()
                         + (broker.kind() == ProcessKind.QUEUE_MANAGER
-                                ? ": not IBM MQ, but a stand-in that speaks its protocol"
+                                ? ": not IBM MQ, but a simulator that speaks its protocol"
                                 : ""));
     }
 

@@ -85,7 +85,7 @@ final class DeploymentPlan {
                     Optional.of(
                             new PlannedProcess(
                                     ProcessKind.QUEUE_MANAGER,
-                                    "stand-in queue manager",
+                                    "IBM MQ simulator",
                                     "broker/queue-manager",
                                     QUEUE_MANAGER + options.offset));
         };

@@ -38,7 +38,7 @@ final class Names {
                 switch (key.servers()) {
                     case OFF, CONTROL -> "no connector";
                     case ACTIVEMQ -> "ActiveMQ";
-                    case IBMMQ -> "IBM MQ (stand-in)";
+                    case IBMMQ -> "IBM MQ (simulator)";
                     case GIVEN_IBMMQ -> "IBM MQ";
                     case DATABASE -> "database";
                 };

@@ -25,7 +25,7 @@ record ThreadSection(MeasuredStudy study) {
                     ThreadUse.OTHER,
                     ThreadUse.ENDED);
     private static final String DATABASE = "PostgreSQL";
-    private static final List<String> BROKERS = List.of("ActiveMQ", "stand-in queue manager");
+    private static final List<String> BROKERS = List.of("ActiveMQ", "IBM MQ simulator");
     private static final double PERCENT = 100;
 
     Section section() {

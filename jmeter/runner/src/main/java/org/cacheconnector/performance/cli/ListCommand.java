@@ -42,7 +42,7 @@ final class ListCommand implements Callable<Integer> {
                 Set-ups:
                   off        the connector is paused; measured between its slices
                   activemq   the connector works over ActiveMQ
-                  ibmmq      the connector works over IBM MQ's client (stand-in)
+                  ibmmq      the connector works over IBM MQ's client (simulator)
                   database   the connector works over the servers' own database
 
                 Plans:\

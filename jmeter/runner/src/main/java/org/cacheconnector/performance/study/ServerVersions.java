@@ -42,7 +42,7 @@ record ServerVersions(Path node, DeploymentOptions options) {
         versions.put("database", "PostgreSQL " + postgres());
         if (options.connector() == Connector.IBMMQ) {
             String client = version("com.ibm.mq.allclient");
-            versions.put("IBM MQ client", client + ", against a stand-in queue manager");
+            versions.put("IBM MQ client", client + ", against a simulator of a queue manager");
         }
         return versions;
     }
