@@ -7,7 +7,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The thread that calls a {@link ReceivingHalf} and a {@link RefillGuard} twenty times a second, so
+ * The thread that calls a {@link ReceivingHalf} and a {@link RefillGuard} ten times a second, so
  * that due work is done even if no message arrives. Only {@link #stop} ends it.
  */
 final class Keeper implements Runnable {
