@@ -19,8 +19,8 @@ import org.cacheconnector.core.queue.KeySizeEstimate;
  * come back: nodes under load would keep each other loading forever. So the first update of a key
  * is sent at once, and further updates once in {@code update_damping}. In caches that reads fill,
  * removals announce the changes. There no update is sent at once; the last one leaves within a
- * minute. The last update is always sent, as two nodes may write at the same time. Removals do not
- * pass this class.
+ * minute. A key may have both: a reload that waits does not hold back a change. The last update is
+ * always sent, as two nodes may write at the same time. Removals do not pass this class.
  *
  * <p>{@link #add} and {@link #addReload} are for any thread, do no I/O and never wait; {@link
  * #release} is for the thread that empties the outbox. Remembers at most 10,000 keys of at most 1
@@ -89,7 +89,7 @@ public final class UpdateDamping {
     }
 
     private void add(CacheId cache, Object key, boolean reload) {
-        if (!isDamped(key) || !hold(new CacheKey(cache, key), reload)) {
+        if (!isDamped(key) || !hold(new CacheKey(cache, key, reload))) {
             outbox.add(cache, key);
         }
     }
@@ -99,7 +99,8 @@ public final class UpdateDamping {
     }
 
     /** Returns whether the update is held back. */
-    private boolean hold(CacheKey id, boolean reload) {
+    private boolean hold(CacheKey id) {
+        boolean reload = id.isReload();
         while (!closed) {
             DampedKey key = keys.get(id);
             if (key == null) {
@@ -148,7 +149,11 @@ public final class UpdateDamping {
         if (keys.isEmpty()) {
             return false;
         }
-        DampedKey known = keys.get(new CacheKey(cache, key));
+        return isStorm(new CacheKey(cache, key, false)) || isStorm(new CacheKey(cache, key, true));
+    }
+
+    private boolean isStorm(CacheKey id) {
+        DampedKey known = keys.get(id);
         return known != null && known.isStorm();
     }
 

@@ -80,6 +80,13 @@ class UpdateDampingTest {
     }
 
     @Test
+    void aReloadThatWaitsDoesNotHoldBackAChange() {
+        reload("key");
+        damping.add(READS, "key");
+        assertThat(taken()).containsExactly("key");
+    }
+
+    @Test
     void otherKeysAreNotSlowedDown() {
         sentWhile(500, 1, () -> update("key"));
         update("other");
