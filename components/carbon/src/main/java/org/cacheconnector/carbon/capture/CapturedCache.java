@@ -62,9 +62,12 @@ final class CapturedCache {
         }
     }
 
-    /** Adds a new key. As a rule no other node needs to know of it. */
+    /**
+     * Adds a new key. As a rule no other node needs to know of it. A change is put too where this
+     * node does not hold the entry.
+     */
     void addCreation(Object key, InvalidationSink sink) {
-        if (writtenByPut) {
+        if (writtenByPut || (filledByGetters && !OAuthGetter.isCaller())) {
             sink.addUpdate(id, key);
         }
     }
