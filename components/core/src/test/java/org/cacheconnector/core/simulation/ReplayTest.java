@@ -80,6 +80,14 @@ class ReplayTest extends SimulationTest {
     }
 
     @Test
+    void invalidationsThatWaitedForTheBrokerForLongBlameNoClock() {
+        removals.next(a, A);
+        simulation.run(6 * MINUTE);
+        replay(published(FrameType.INVALIDATIONS, "a"), 500, 1_000);
+        assertThat(logs.errors()).isEmpty();
+    }
+
+    @Test
     void heartbeatsOfADeadNodeAreNoProofToANewOneForLongerThanTheFreshnessWindow() {
         simulation.run(10 * MINUTE);
         a.crash();
