@@ -104,11 +104,7 @@ final class FramePoller implements Runnable {
 
     private void clean() throws Exception {
         try {
-            call(
-                    tables -> {
-                        cleaning.clean(tables);
-                        return null;
-                    });
+            cleaning.committed(call(cleaning::clean));
             failedCleanings = 0;
         } catch (SQLException e) {
             failedCleanings++;

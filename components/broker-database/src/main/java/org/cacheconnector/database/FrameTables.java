@@ -135,6 +135,17 @@ final class FrameTables implements StoredFrames {
         }
     }
 
+    /** Returns for how long a sender has sent nothing, in milliseconds, by the database's clock. */
+    long silentMillis(String sender) throws SQLException {
+        String sql = "SELECT SENT_AT, CURRENT_TIMESTAMP FROM " + NODE + OF_SENDER;
+        try (PreparedStatement statement = of(sender, sql);
+                ResultSet rows = statement.executeQuery()) {
+            return rows.next()
+                    ? rows.getTimestamp(2).getTime() - rows.getTimestamp(1).getTime()
+                    : 0;
+        }
+    }
+
     /** Returns the smallest number of a sender's frames, or -1 if there are none. */
     long firstFrame(String sender) throws SQLException {
         String sql = "SELECT MIN(FRAME_NO) FROM " + FRAME + OF_SENDER;

@@ -31,6 +31,7 @@ final class OwnFrames {
 
     private long last;
     private long deletable;
+    private long deleted;
 
     /**
      * @param sender names this start of the node
@@ -78,5 +79,15 @@ final class OwnFrames {
             deletable = marks.removeFirst().getKey();
         }
         return deletable;
+    }
+
+    /** Returns up to which number frames are deleted. */
+    synchronized long deleted() {
+        return deleted;
+    }
+
+    /** Frames up to {@code number} are deleted. */
+    synchronized void deletedUpTo(long number) {
+        deleted = Math.max(deleted, number);
     }
 }

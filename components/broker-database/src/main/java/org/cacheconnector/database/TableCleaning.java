@@ -7,23 +7,25 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Deletes this node's frames older than a minute, and the rows of senders that are gone. A sender
- * is gone if this node saw the same last number for an hour, as running nodes send at least every
- * minute. Uses no other host's clock. For one connection and one thread.
+ * Deletes this node's frames older than a minute, and the rows of senders that are gone. An earlier
+ * start of this node is gone if this node saw the same last number for an hour. Any other node is
+ * gone if it has also sent nothing for a week, by the database's clock: while replication stands
+ * still, the numbers of living nodes do too. For one connection and one thread.
  */
 final class TableCleaning {
 
     /** A statement deletes at most so many rows. */
     static final int BATCH = 500;
 
-    static final long GONE_NANOS = TimeUnit.HOURS.toNanos(1);
+    private static final long STILL_NANOS = TimeUnit.HOURS.toNanos(1);
+    private static final long GONE_MILLIS = TimeUnit.DAYS.toMillis(7);
 
     private static final long PAUSE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final OwnFrames own;
     private final LongSupplier nanoClock;
+    private final String starts;
     private final Map<String, Seen> others = new HashMap<>();
-    private long deleted;
     private long next;
 
     private static final class Seen {
@@ -41,6 +43,7 @@ final class TableCleaning {
      */
     TableCleaning(OwnFrames own, LongSupplier nanoClock) {
         this.own = own;
+        this.starts = own.sender().substring(0, own.sender().lastIndexOf('#') + 1);
         this.nanoClock = nanoClock;
         this.next = nanoClock.getAsLong() + PAUSE_NANOS;
     }
@@ -64,22 +67,43 @@ final class TableCleaning {
         return nanoClock.getAsLong() - next >= 0;
     }
 
-    /** Deletes a batch of this node's frames, and a batch of each sender that is gone. */
-    void clean(FrameTables tables) throws SQLException {
+    /**
+     * Deletes a batch of this node's frames, and a batch of each sender that is gone.
+     *
+     * @return the greatest number of the deleted frames of this node, for {@link #committed}
+     */
+    long clean(FrameTables tables) throws SQLException {
         long now = nanoClock.getAsLong();
         next = now + PAUSE_NANOS;
-        long deletable = own.deletable();
-        if (deletable > deleted) {
-            long to = Math.min(deletable, deleted + BATCH);
+        long deleted = own.deleted();
+        long to = Math.max(deleted, Math.min(own.deletable(), deleted + BATCH));
+        if (to > deleted) {
             tables.deleteFrames(own.sender(), deleted + 1, to);
-            deleted = to;
-            next = deleted < deletable ? now : next;
         }
         for (Map.Entry<String, Seen> each : others.entrySet()) {
-            if (now - each.getValue().since >= GONE_NANOS) {
-                deleteGone(tables, each.getKey(), each.getValue().head);
+            Seen seen = each.getValue();
+            if (now - seen.since < STILL_NANOS) {
+                continue;
+            }
+            if (isGone(tables, each.getKey())) {
+                deleteGone(tables, each.getKey(), seen.head);
+            } else {
+                each.setValue(new Seen(seen.head, now));
             }
         }
+        return to;
+    }
+
+    /** What {@link #clean} has done is committed. */
+    void committed(long to) {
+        own.deletedUpTo(to);
+        if (to < own.deletable()) {
+            next = nanoClock.getAsLong();
+        }
+    }
+
+    private boolean isGone(FrameTables tables, String sender) throws SQLException {
+        return sender.startsWith(starts) || tables.silentMillis(sender) >= GONE_MILLIS;
     }
 
     private static void deleteGone(FrameTables tables, String sender, long head)
