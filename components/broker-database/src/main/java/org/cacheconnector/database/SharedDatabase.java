@@ -26,7 +26,7 @@ final class SharedDatabase {
     private static final List<String> URL_GETTERS = List.of("getUrl", "getJdbcUrl", "getURL");
 
     /** In Oracle's URLs a user may be before the host. */
-    private static final Pattern CREDENTIALS = Pattern.compile("(?<=:thin:)[^@]*(?=@)");
+    private static final Pattern CREDENTIALS = Pattern.compile("(?<=:thin:).*(?=@)");
 
     private static final Pattern OPTIONS =
             Pattern.compile(
@@ -97,9 +97,10 @@ final class SharedDatabase {
     }
 
     static String withoutSecrets(String url) {
-        String bare = OPTIONS.matcher(url).replaceAll("");
-        String thin = CREDENTIALS.matcher(bare).replaceAll("");
-        return thin.contains(":thin:@") ? thin : SafeUrl.of(thin);
+        // First, as a password may have what begins options elsewhere.
+        String thin = CREDENTIALS.matcher(url).replaceAll("");
+        String bare = OPTIONS.matcher(thin).replaceAll("");
+        return bare.contains(":thin:@") ? bare : SafeUrl.of(bare);
     }
 
     private static String url(DataSource source) {

@@ -31,6 +31,7 @@ class SharedDatabaseTest {
                 "jdbc:postgresql://db:5432/shared?user=me&password=hidden jdbc:postgresql://db:5432/shared",
                 "jdbc:mysql://me:hidden@db:3306/shared jdbc:mysql://db:3306/shared",
                 "jdbc:oracle:thin:me/hidden@//db:1521/shared jdbc:oracle:thin:@//db:1521/shared",
+                "jdbc:oracle:thin:me/p?x;@ss@//db:1521/shared jdbc:oracle:thin:@//db:1521/shared",
                 "jdbc:oracle:thin:@db:1521:shared jdbc:oracle:thin:@db:1521:shared",
                 "jdbc:sqlserver://db:1433;databaseName=shared;user=me;password=hidden"
                         + " jdbc:sqlserver://db:1433;databaseName=shared",
