@@ -13,6 +13,7 @@ import org.cacheconnector.core.config.CoreSettings;
 import org.cacheconnector.core.config.Setting;
 import org.cacheconnector.core.config.Settings;
 import org.cacheconnector.link.LinkConfig;
+import org.cacheconnector.link.LinkSettings;
 import org.cacheconnector.link.ReconnectingLink;
 
 /** Makes links over a database that all nodes share, for {@code broker_type = "database"}. */
@@ -44,8 +45,9 @@ public final class DatabaseLinkFactory implements BrokerLinkFactory {
     public BrokerLink create(BrokerLinkContext context, Settings settings) {
         int before = settings.problems().size();
         String name = settings.get(DatabaseSettings.DATASOURCE);
-        // The data source has the credentials.
-        LinkConfig config = LinkConfig.from(context, settings, name, null);
+        // The data source has the credentials. Another warning says that a user has no effect here.
+        String user = settings.isSet(LinkSettings.USERNAME) ? null : name;
+        LinkConfig config = LinkConfig.from(context, settings, user, null);
         boolean create = settings.get(DatabaseSettings.CREATE_TABLES);
         Duration pause = settings.get(DatabaseSettings.POLL_INTERVAL);
         if (context.senderTag().length() > MAX_SENDER) {
