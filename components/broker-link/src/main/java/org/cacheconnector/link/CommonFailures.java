@@ -54,7 +54,8 @@ final class CommonFailures {
                         + ".",
                 "Check that the broker runs, that provider_url (IBM MQ: host, port,"
                         + " connection_name_list; a database: datasource) leads to it, and that no"
-                        + " firewall drops packets. On slow networks raise connect_timeout.");
+                        + " firewall drops packets. On slow networks raise connect_timeout. With"
+                        + " a database, check that the pool has a free connection (maxActive).");
     }
 
     /** Returns the problem of a broker that has not accepted a message for {@code timeout}. */
@@ -63,7 +64,8 @@ final class CommonFailures {
                 Kind.LOST,
                 address + " has not taken a message for " + words(timeout) + ".",
                 "Check the network. Check whether the broker is overloaded, or slows senders down"
-                        + " because its memory is full (producer flow control).");
+                        + " because its memory is full (producer flow control). With a database,"
+                        + " check for locks, and that the pool has a free connection (maxActive).");
     }
 
     private static String words(Duration time) {
