@@ -5,12 +5,16 @@ import java.util.concurrent.TimeoutException;
 import org.cacheconnector.core.broker.BrokerException;
 import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.broker.FrameListener;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A {@link BrokerConnection} that can be given up while it is being opened. Keeps the first
  * failure, for the link's thread. Thread-safe.
  */
 final class WatchedConnection {
+
+    private static final Logger LOG = LoggerFactory.getLogger(WatchedConnection.class);
 
     private final BrokerConnection connection;
     private final LinkConfig config;
@@ -156,6 +160,7 @@ final class WatchedConnection {
     }
 
     private BrokerProblem problemOf(Throwable failure) {
+        LOG.debug("The connection to {} failed", address(), failure);
         try {
             return connection.problem(failure);
         } catch (RuntimeException | Error e) {
