@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.apache.activemq.util.URISupport;
 import org.apache.activemq.util.URISupport.CompositeData;
 import org.cacheconnector.core.config.Secret;
@@ -111,6 +112,13 @@ final class BrokerUrl {
                             + written
                             + "\"; known are tcp, ssl, nio, nio+ssl and"
                             + " failover");
+        }
+        String authority = Objects.toString(uri.getRawAuthority(), "");
+        if (authority.indexOf('@') != authority.lastIndexOf('@')) {
+            throw new URISyntaxException(
+                    uri.toString(),
+                    "has an @ in a user name or password; write %40 there, or set username and"
+                            + " password by themselves");
         }
         if (uri.getHost() == null || uri.getPort() < 0) {
             boolean unusable = uri.getHost() == null && uri.getAuthority() != null;

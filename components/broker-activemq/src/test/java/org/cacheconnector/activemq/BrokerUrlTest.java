@@ -19,9 +19,9 @@ class BrokerUrlTest {
         "auto://host:61616, tcp://host:61616",
         "ssl://host:61617, ssl://host:61617",
         "nio+ssl://host:61617, ssl://host:61617",
+        "TCP://host:61616, tcp://host:61616",
         "auto+nio+ssl://host:61617, ssl://host:61617",
         "tcp://host:61616?soTimeout=5, tcp://host:61616?soTimeout=5",
-        "TCP://host:61616, tcp://host:61616",
     })
     void plainAddressesAreOneBroker(String text, String broker) throws URISyntaxException {
         assertThat(BrokerUrl.parse(text).brokers()).containsExactly(URI.create(broker));
@@ -95,6 +95,7 @@ class BrokerUrlTest {
         "tcp://active_mq:61616, underscore",
         "'failover:(tcp://a:1,ssl://active_mq:61617)?timeout=1', underscore",
         "tcp://bröker:61616, letters",
+        "tcp://me:p@ss@host:61616, %40",
         "tcp://, xpected",
         "tcp://ho st:61616, llegal",
         "failover:(), broker",
