@@ -130,6 +130,9 @@ final class CellRun {
      * would look like a cost of that set-up.
      */
     private void warmUp() throws IOException, InterruptedException {
+        if (times.warmUp() == 0) {
+            return;
+        }
         where = "the warm-up";
         String compilers = "";
         for (int i = 0; i < SliceTimes.WARM_UPS; i++) {
