@@ -32,15 +32,9 @@ final class CarbonNode {
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
     private static final List<String> FIGURES =
             List.of(
-                    "Captured",
-                    "CollapsedCaches",
-                    "PublishedFrames",
-                    "AppliedFrames",
-                    "MissedFrames",
-                    "RepairedFrames",
-                    "Clears",
-                    "Ignored",
-                    "Failures");
+                    ("Captured CollapsedCaches PublishedFrames AppliedFrames MissedFrames"
+                                    + " RepairedFrames Clears Ignored Failures")
+                            .split(" ", -1));
 
     private final String name;
     private final CarbonServer server;

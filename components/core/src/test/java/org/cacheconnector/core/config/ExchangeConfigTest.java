@@ -61,18 +61,12 @@ class ExchangeConfigTest {
     @Test
     void everythingWrongIsReportedTogetherWithoutShowingASecret() {
         String[] wrong = {
-            "shared_secret", "too short",
-            "shared_secret_also_accepted", "short too",
-            "shared_secret_required", "perhaps",
-            "freshness_window", "2d",
-            "max_staleness", "2s",
-            "refill_guard", "2h",
-            "repair_buffer_frames", "-1",
-            "repair_buffer_bytes", "2gb",
-            "repair_buffer_age", "0s",
-            "peer_timeout", "1s",
-            "producer_name", "no blanks",
-            "group", "a/b",
+            "shared_secret", "too short", "shared_secret_also_accepted", "short too",
+            "shared_secret_required", "perhaps", "freshness_window", "2d",
+            "max_staleness", "2s", "refill_guard", "2h",
+            "repair_buffer_frames", "-1", "repair_buffer_bytes", "2gb",
+            "repair_buffer_age", "0s", "peer_timeout", "1s",
+            "producer_name", "no blanks", "group", "a/b",
             "outbox_max_entries", "1"
         };
         assertThat(problems(wrong)).hasSize(wrong.length / 2);

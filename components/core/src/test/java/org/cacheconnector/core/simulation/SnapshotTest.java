@@ -47,15 +47,9 @@ class SnapshotTest extends SimulationTest {
 
     @ParameterizedTest
     @CsvSource({
-        "5, 6, false",
-        "5, 8, false",
-        "5, 500, false",
-        "0, 3, false",
-        "5, 20000, false",
-        "5, 6, true",
-        "5, 8, true",
-        "5, 500, true",
-        "5, 20000, true"
+        "5, 6, false", "5, 8, false", "5, 500, false",
+        "0, 3, false", "5, 20000, false", "5, 6, true",
+        "5, 8, true", "5, 500, true", "5, 20000, true"
     })
     void whatItRemovesIsNotTakenForOld(int atSnapshot, int atEnd, boolean signed) {
         String[] settings = signed ? SECRET : new String[0];

@@ -75,14 +75,10 @@ class ProcessThreadsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "C2 CompilerThre, jit, jit",
-        "GC Thread#0, gc, gc",
-        "VM Thread, gc, gc",
-        "VM Periodic Tas, other, other",
-        "cache-connector, connector, other",
-        "ActiveMQ Transp, client, other",
-        "RcvThread: com., client, other",
-        "JMSCCThreadPool, client, other",
+        "C2 CompilerThre, jit, jit", "GC Thread#0, gc, gc",
+        "VM Thread, gc, gc", "VM Periodic Tas, other, other",
+        "cache-connector, connector, other", "ActiveMQ Transp, client, other",
+        "RcvThread: com., client, other", "JMSCCThreadPool, client, other",
         "https-jsse-nio-, requests, other",
     })
     void namesTellTheGroup(String name, String inServer, String elsewhere) {
