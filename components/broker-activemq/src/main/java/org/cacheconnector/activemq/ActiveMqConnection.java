@@ -89,6 +89,11 @@ class ActiveMqConnection extends JmsConnection {
         transports.abort();
     }
 
+    @Override
+    protected final boolean abortEndsSends() {
+        return true;
+    }
+
     /**
      * {@inheritDoc}
      *

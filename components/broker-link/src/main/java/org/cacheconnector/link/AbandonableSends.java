@@ -8,7 +8,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Runs the sends of one connection on a thread of its own, as a send may hang in the client for
+ * Runs the sends of one connection on a thread of its own, as a send may hang in some clients for
  * ever. In that case the caller continues, and the thread ends when the client returns. Never
  * interrupts a send, as an embedded database would close its files. For one caller at a time.
  */

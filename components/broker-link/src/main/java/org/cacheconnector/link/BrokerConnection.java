@@ -37,13 +37,21 @@ public abstract class BrokerConnection {
     /**
      * Sends one frame to every other node, see {@link
      * org.cacheconnector.core.broker.BrokerLink#publish}. May block while the broker does not read.
-     * If that takes too long, the link calls {@link #abort} and waits no longer. The link never
-     * interrupts it.
+     * If that takes too long, the link calls {@link #abort}. The link never interrupts it.
      *
      * @param frame not kept after the return
      * @throws Exception if the frame may not have been sent; then the link gives the connection up
      */
     protected abstract void publish(byte[] frame) throws Exception;
+
+    /**
+     * Returns whether {@link #abort} makes a send that hangs fail. If it does, sends run on the
+     * caller's thread. Otherwise they run on a thread of the link that can be left behind, for two
+     * wake-ups of a thread each. False by default.
+     */
+    protected boolean abortEndsSends() {
+        return false;
+    }
 
     /**
      * Looks for a call that hangs in this connection, and reports it to {@code failed} of {@link

@@ -21,8 +21,9 @@ import org.slf4j.LoggerFactory;
 /**
  * A link to one topic of a broker. One thread owns its state: it connects, reconnects after a
  * growing wait and closes. Every call of the broker's client that may block forever has a deadline,
- * as clients' own deadlines cover only some calls. Sends run on a thread of the connection, other
- * calls on short-lived threads. Frames come on the client's delivery thread.
+ * as clients' own deadlines cover only some calls. Sends run on the caller's thread, or on one of
+ * the connection if they could hang there; other calls run on short-lived threads. Frames come on
+ * the client's delivery thread.
  *
  * <p>The {@link BrokerConnection} has everything that differs between brokers.
  */

@@ -24,6 +24,8 @@ final class WatchedConnection {
     private boolean opened;
     private boolean abandoned;
     private BrokerProblem refusal;
+    private long sendBegan;
+    private volatile boolean sending;
     private volatile BrokerProblem problem;
 
     /**
@@ -92,12 +94,16 @@ final class WatchedConnection {
             throw new BrokerException(lost.message(), null);
         }
         try {
-            sends.run(
-                    () -> {
-                        connection.publish(frame);
-                        return null;
-                    },
-                    config.sendTimeout().toNanos());
+            if (connection.abortEndsSends()) {
+                send(frame);
+            } else {
+                sends.run(
+                        () -> {
+                            connection.publish(frame);
+                            return null;
+                        },
+                        config.sendTimeout().toNanos());
+            }
         } catch (TimeoutException e) {
             lost(CommonFailures.notAccepted(address(), config.sendTimeout()));
             abort();
@@ -110,9 +116,24 @@ final class WatchedConnection {
         }
     }
 
-    /** Lets the connection look for calls that hang. The link's thread calls this now and then. */
+    private void send(byte[] frame) throws Exception {
+        sendBegan = System.nanoTime();
+        sending = true;
+        try (ContextLoader context = ContextLoader.of(connection.classLoader())) {
+            connection.publish(frame);
+        } finally {
+            sending = false;
+        }
+    }
+
+    /** Looks for calls that hang. The link's thread calls this now and then. */
     void check() {
-        connection.check(config.sendTimeout().toNanos());
+        long timeout = config.sendTimeout().toNanos();
+        if (sending && System.nanoTime() - sendBegan > timeout) {
+            lost(CommonFailures.notAccepted(address(), config.sendTimeout()));
+            abort();
+        }
+        connection.check(timeout);
     }
 
     /** Returns why the connection is lost; null while it is not. */

@@ -2,6 +2,7 @@ package org.cacheconnector.link;
 
 import static java.util.concurrent.CompletableFuture.completedFuture;
 
+import java.io.IOException;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -30,6 +31,7 @@ final class FakeClient implements Supplier<Stream<BrokerConnection>> {
     /** What the next calls to send throw. */
     final Queue<Throwable> sendFailures = new ConcurrentLinkedQueue<>();
 
+    private volatile boolean abortEndsSends;
     private volatile CompletableFuture<Void> connectGate = completedFuture(null);
     private volatile CompletableFuture<Void> sendGate = completedFuture(null);
 
@@ -38,8 +40,9 @@ final class FakeClient implements Supplier<Stream<BrokerConnection>> {
         connectGate = new CompletableFuture<>();
     }
 
-    /** From now on sending hangs, until interrupted. */
-    void hangSending() {
+    /** From now on sending hangs, for ever or until the connection is cut. */
+    void hangSending(boolean untilCut) {
+        abortEndsSends = untilCut;
         sendGate = new CompletableFuture<>();
     }
 
@@ -81,8 +84,15 @@ final class FakeClient implements Supplier<Stream<BrokerConnection>> {
         }
 
         @Override
+        protected boolean abortEndsSends() {
+            return abortEndsSends;
+        }
+
+        @Override
         protected void abort() {
-            // This client knows no way.
+            if (abortEndsSends) {
+                sendGate.completeExceptionally(new IOException("cut"));
+            }
         }
 
         @Override

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What contract tests with a real client can't bring about: calls that no interrupt ends. */
 class ReconnectingLinkTest {
@@ -69,10 +70,11 @@ class ReconnectingLinkTest {
         await().until(() -> client.made.get() - client.closed.get() == 1);
     }
 
-    @Test
-    void aSendThatHangsIsInterruptedAndTheInterruptDoesNotStay() {
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aSendThatHangsEndsAfterItsTime(boolean untilCut) {
         openUntilConnected();
-        client.hangSending();
+        client.hangSending(untilCut);
 
         assertThatThrownBy(() -> link.publish(new byte[1]))
                 .isInstanceOf(BrokerException.class)

@@ -155,6 +155,11 @@ final class RabbitMqConnection extends BrokerConnection {
     }
 
     @Override
+    protected boolean abortEndsSends() {
+        return true;
+    }
+
+    @Override
     protected void close() {
         close(subscriber);
         close(publisher);
