@@ -87,19 +87,13 @@ class BrokerUrlTest {
 
     @ParameterizedTest
     @CsvSource({
-        "host:61616, scheme",
-        "//host:61616, scheme",
-        "http://host:61616, unknown scheme",
-        "vm://localhost:1, unknown scheme",
-        "tcp://host, port",
-        "tcp://active_mq:61616, underscore",
-        "'failover:(tcp://a:1,ssl://active_mq:61617)?timeout=1', underscore",
-        "tcp://bröker:61616, letters",
-        "tcp://me:p@ss@host:61616, %40",
-        "tcp://, xpected",
-        "tcp://ho st:61616, llegal",
-        "failover:(), broker",
-        "failover:(udp://a:1), unknown scheme",
+        "host:61616, scheme", "//host:61616, scheme",
+        "http://host:61616, unknown scheme", "vm://localhost:1, unknown scheme",
+        "tcp://host, port", "tcp://active_mq:61616, underscore",
+        "tcp://bröker:61616, letters", "tcp://me:p@ss@host:61616, %40",
+        "tcp://, xpected", "tcp://ho st:61616, llegal",
+        "failover:(), broker", "failover:(udp://a:1), unknown scheme",
+        "'failover:(tcp://a:1,ssl://active_mq:61617)?timeout=1', underscore"
     })
     void whatIsNoAddressIsRefusedWithTheReason(String text, String reason) {
         assertThatThrownBy(() -> BrokerUrl.parse(text))

@@ -56,15 +56,11 @@ class RabbitMqUrlTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "tcp://broker:5672",
-                "amqp://",
-                "amqp://one,amqps://two",
-                "amqp://one,",
-                "amqp://broker/a/b",
-                "amqp://me:secret%@broker",
-                "amqp://admin:secret@clientid/carbon?brokerlist='tcp://localhost:5672,tcp://b:1'",
-                "failover:(amqp://broker)",
-                "amqp://broker:port"
+                "tcp://broker:5672", "amqp://",
+                "amqp://one,amqps://two", "amqp://one,",
+                "amqp://broker/a/b", "amqp://me:secret%@broker",
+                "failover:(amqp://broker)", "amqp://broker:port",
+                "amqp://admin:secret@clientid/carbon?brokerlist='tcp://localhost:5672,tcp://b:1'"
             })
     void whatIsNoAddressIsRefusedWithoutItsSecrets(String text) {
         assertThat(refusal(text)).isNotBlank().doesNotContain("secret");
