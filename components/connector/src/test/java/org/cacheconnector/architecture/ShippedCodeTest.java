@@ -18,14 +18,10 @@ import com.tngtech.archunit.lang.SimpleConditionEvent;
 /** How the code that ships in the bundle may depend on itself. */
 @AnalyzeClasses(
         packages = {
-            "org.cacheconnector.core",
-            "org.cacheconnector.carbon",
-            "org.cacheconnector.link",
-            "org.cacheconnector.activemq",
-            "org.cacheconnector.database",
-            "org.cacheconnector.ibmmq",
-            "org.cacheconnector.rabbitmq",
-            "org.cacheconnector.connector"
+            "org.cacheconnector.core", "org.cacheconnector.carbon",
+            "org.cacheconnector.link", "org.cacheconnector.activemq",
+            "org.cacheconnector.database", "org.cacheconnector.ibmmq",
+            "org.cacheconnector.rabbitmq", "org.cacheconnector.connector"
         },
         importOptions = {ImportOption.DoNotIncludeTests.class, ShippedCodeTest.NoTestJars.class})
 class ShippedCodeTest {

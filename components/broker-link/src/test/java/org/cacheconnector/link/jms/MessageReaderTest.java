@@ -37,9 +37,10 @@ class MessageReaderTest {
         frames.onMessage(bytes(8, 3));
         frames.onMessage(failing(BytesMessage.class, new JMSException("broken")));
         assertThat(heard.rejections())
-                .hasToString(
-                        "[empty message, oversized message, oversized message, StreamMessage,"
-                                + " Message, unreadable message, unreadable message]");
+                .containsExactly(
+                        ("empty message,oversized message,oversized message,StreamMessage,Message"
+                                        + ",unreadable message,unreadable message")
+                                .split(",", -1));
         assertThat(heard.frames()).isEmpty();
     }
 

@@ -21,10 +21,14 @@ class LauncherCommandTest {
 
     @ParameterizedTest
     @CsvSource({
-        "--clusters=3, --clusters is 3", "--nodes=x, --nodes",
-        "--nodes=9, --nodes is 9", "--connector=rabbit, --connector",
-        "--offset=-5, --offset is -5", "--line=5.0, --line",
-        "--nonsense, Unknown option", "--setting=Group=x, 'with a key of the connector, not Group'"
+        "--clusters=3, --clusters is 3",
+        "--nodes=x, --nodes",
+        "--nodes=9, --nodes is 9",
+        "--connector=rabbit, --connector",
+        "--offset=-5, --offset is -5",
+        "--line=5.0, --line",
+        "--setting=Group=x, 'KEY=VALUE with a key of the connector, not Group'",
+        "--nonsense, Unknown option"
     })
     void aWrongOptionIsNamed(String option, String told) {
         assertThat(run("up", option)).isEqualTo(2);
