@@ -15,8 +15,8 @@ import org.cacheconnector.testkit.carbon.CarbonServer;
  */
 final class Throughput {
 
-    private static final double MIN_RATE = 600_000;
-    private static final double MIN_RATE_OF_OBJECTS = 400_000;
+    private static final double MIN_RATE = 1_000_000;
+    private static final double MIN_RATE_OF_OBJECTS = 600_000;
 
     /**
      * For each round of an extent, at most: code that few rounds have run is still being compiled,
