@@ -8,6 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.cacheconnector.core.broker.BrokerLinkContext;
 import org.cacheconnector.core.broker.FrameListener;
+import org.cacheconnector.link.CallWatch;
 
 /**
  * Looks for frames again and again, on a thread of its own, and cleans the tables now and then.
@@ -27,8 +28,7 @@ final class FramePoller implements Runnable {
     private final CountDownLatch ended = new CountDownLatch(1);
     private volatile FrameListener frames;
     private volatile Consumer<Throwable> failed;
-    private volatile boolean calling;
-    private volatile long callBegan;
+    private final CallWatch watch = new CallWatch();
     private int failedCleanings;
 
     FramePoller(
@@ -81,7 +81,7 @@ final class FramePoller implements Runnable {
 
     /** Returns whether a call has not returned for {@code timeoutNanos}. */
     boolean hangs(long timeoutNanos) {
-        return calling && System.nanoTime() - callBegan > timeoutNanos;
+        return watch.hangs(timeoutNanos);
     }
 
     private boolean look() throws Exception {
@@ -115,14 +115,13 @@ final class FramePoller implements Runnable {
     }
 
     private <T> T call(Work<T> work) throws Exception {
-        callBegan = System.nanoTime();
-        calling = true;
+        watch.begins();
         try (DatabaseSession session = database.begin()) {
             T result = work.in(new FrameTables(session, context.topic(), context.maxFrameBytes()));
             session.commit();
             return result;
         } finally {
-            calling = false;
+            watch.ends();
         }
     }
 

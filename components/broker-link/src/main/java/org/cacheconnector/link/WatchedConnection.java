@@ -1,10 +1,13 @@
 package org.cacheconnector.link;
 
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 import org.cacheconnector.core.broker.BrokerException;
 import org.cacheconnector.core.broker.BrokerProblem;
 import org.cacheconnector.core.broker.FrameListener;
+import org.cacheconnector.core.config.SafeUrl;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -20,12 +23,11 @@ final class WatchedConnection {
     private final LinkConfig config;
     private final Wakeup wakeup;
     private final AbandonableSends sends;
+    private final CallWatch sendWatch = new CallWatch();
     private Thread opener;
     private boolean opened;
     private boolean abandoned;
     private BrokerProblem refusal;
-    private long sendBegan;
-    private volatile boolean sending;
     private volatile BrokerProblem problem;
 
     /**
@@ -117,19 +119,18 @@ final class WatchedConnection {
     }
 
     private void send(byte[] frame) throws Exception {
-        sendBegan = System.nanoTime();
-        sending = true;
+        sendWatch.begins();
         try (ContextLoader context = ContextLoader.of(connection.classLoader())) {
             connection.publish(frame);
         } finally {
-            sending = false;
+            sendWatch.ends();
         }
     }
 
     /** Looks for calls that hang. The link's thread calls this now and then. */
     void check() {
         long timeout = config.sendTimeout().toNanos();
-        if (sending && System.nanoTime() - sendBegan > timeout) {
+        if (sendWatch.hangs(timeout)) {
             lost(CommonFailures.notAccepted(address(), config.sendTimeout()));
             abort();
         }
@@ -181,7 +182,12 @@ final class WatchedConnection {
     }
 
     private BrokerProblem problemOf(Throwable failure) {
-        LOG.debug("The connection to {} failed", address(), failure);
+        if (LOG.isDebugEnabled()) {
+            // A client's message may have an address with a password.
+            StringWriter stack = new StringWriter();
+            failure.printStackTrace(new PrintWriter(stack));
+            LOG.debug("The connection to {} failed: {}", address(), SafeUrl.of(stack.toString()));
+        }
         try {
             return connection.problem(failure);
         } catch (RuntimeException | Error e) {
