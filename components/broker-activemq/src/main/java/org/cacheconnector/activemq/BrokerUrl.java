@@ -121,7 +121,7 @@ final class BrokerUrl {
                             + " password by themselves");
         }
         if (uri.getHost() == null || uri.getPort() < 0) {
-            boolean unusable = uri.getHost() == null && uri.getAuthority() != null;
+            boolean unusable = uri.getHost() == null && !authority.isEmpty();
             throw new URISyntaxException(
                     uri.toString(),
                     unusable
