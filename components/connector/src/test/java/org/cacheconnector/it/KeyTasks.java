@@ -71,22 +71,5 @@ final class KeyTasks {
     }
 
     /** Known to no server. */
-    static final class UnknownKey implements Serializable {
-        private static final long serialVersionUID = 1L;
-        private final String name;
-
-        UnknownKey(String name) {
-            this.name = name;
-        }
-
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof UnknownKey that && that.name.equals(name);
-        }
-
-        @Override
-        public int hashCode() {
-            return name.hashCode();
-        }
-    }
+    record UnknownKey(String name) implements Serializable {}
 }

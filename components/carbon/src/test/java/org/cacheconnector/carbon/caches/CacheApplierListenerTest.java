@@ -3,6 +3,8 @@ package org.cacheconnector.carbon.caches;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.cacheconnector.carbon.caches.CacheApplierTest.id;
+import static org.cacheconnector.carbon.caches.CacheApplierTest.keysOf;
 
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -14,7 +16,6 @@ import org.cacheconnector.carbon.fakes.CarbonServer;
 import org.cacheconnector.carbon.fakes.Hooks;
 import org.cacheconnector.carbon.fakes.MoodyKey;
 import org.cacheconnector.carbon.fakes.ThrowingListener;
-import org.cacheconnector.core.model.CacheId;
 import org.cacheconnector.core.model.CacheInvalidations;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,7 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class CacheApplierListenerTest {
 
-    private static final String MANAGER = "listeners";
+    private static final String MANAGER = CacheApplierTest.MANAGER;
 
     private final CarbonServer server = new CarbonServer();
     private final Hooks hooks = new Hooks(server);
@@ -53,14 +54,6 @@ class CacheApplierListenerTest {
         }
 
         return cache;
-    }
-
-    private static Iterable<Object> keysOf(Cache<Object, Object> cache) {
-        return () -> cache.keys();
-    }
-
-    private static CacheId id(String name) {
-        return new CacheId("carbon.super", MANAGER, name);
     }
 
     private static String name(String test, Supplier<Throwable> failure) {

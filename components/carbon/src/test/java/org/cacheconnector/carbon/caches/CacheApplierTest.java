@@ -26,7 +26,7 @@ import org.wso2.carbon.context.CarbonContext;
 
 class CacheApplierTest {
 
-    private static final String MANAGER = "applier";
+    static final String MANAGER = "applier";
 
     private final CarbonServer server = new CarbonServer();
     private final Hooks hooks = new Hooks(server, MANAGER + "/blocked");
@@ -178,11 +178,11 @@ class CacheApplierTest {
                 });
     }
 
-    private static Iterable<Object> keysOf(Cache<Object, Object> cache) {
+    static Iterable<Object> keysOf(Cache<Object, Object> cache) {
         return () -> cache.keys();
     }
 
-    private static CacheId id(String name) {
+    static CacheId id(String name) {
         return new CacheId("carbon.super", MANAGER, name);
     }
 }
