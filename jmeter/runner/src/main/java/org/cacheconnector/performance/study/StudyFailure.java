@@ -3,7 +3,7 @@ package org.cacheconnector.performance.study;
 /** The kinds of failure, each with the exit code that commands end with. */
 public enum StudyFailure {
     /** Something that nobody thought of. */
-    UNEXPECTED(9),
+    UNEXPECTED(8),
     /** Options or a matrix that are wrong or do not go together. */
     OPTIONS(2),
     /** A file or folder is missing, or is not what it should be. */
@@ -14,10 +14,8 @@ public enum StudyFailure {
     CREDENTIALS(5),
     /** A server ended while it was measured. */
     SERVER_DIED(6),
-    /** There is no room for results. */
-    DISK_FULL(7),
     /** A cell could not be measured to its end for another reason. */
-    INCOMPLETE(8),
+    INCOMPLETE(7),
     /** It was stopped, by Ctrl-C for instance. */
     STOPPED(130);
 

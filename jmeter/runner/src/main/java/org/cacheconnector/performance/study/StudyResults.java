@@ -2,7 +2,6 @@ package org.cacheconnector.performance.study;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -12,7 +11,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.function.ToLongFunction;
 import org.cacheconnector.performance.results.Cell;
 import org.cacheconnector.performance.results.CellKey;
 import org.cacheconnector.performance.results.ResultsFolder;
@@ -21,11 +19,7 @@ import org.cacheconnector.performance.results.Study;
 /** The results of a study that is being made, perhaps for the second time. Used by one thread. */
 public final class StudyResults {
 
-    private static final long MEGABYTE = 1 << 20;
-    private static final long LEAST_MEGABYTES = 200;
-
     private final ResultsFolder folder;
-    private final ToLongFunction<Path> space;
     private final ReportWriter report;
     private Study study;
 
@@ -38,15 +32,7 @@ public final class StudyResults {
 
     /** Uses a folder of this machine, and makes pages of it with {@code report}. */
     public StudyResults(ResultsFolder folder, ReportWriter report) {
-        this(folder, path -> path.toFile().getUsableSpace(), report);
-    }
-
-    /**
-     * @param space tells how many bytes can still be written to a folder
-     */
-    StudyResults(ResultsFolder folder, ToLongFunction<Path> space, ReportWriter report) {
         this.folder = folder;
-        this.space = space;
         this.report = report;
     }
 
@@ -88,7 +74,6 @@ public final class StudyResults {
                                 .forEach(cell -> complete.add(cell.key()));
                     }
                     Files.createDirectories(folder.path());
-                    requireSpace();
                     folder.write(study);
                     return complete;
                 });
@@ -152,24 +137,6 @@ public final class StudyResults {
                 });
     }
 
-    /**
-     * @throws StudyException if the disk is nearly full
-     */
-    void requireSpace() {
-        long free = space.applyAsLong(folder.path()) / MEGABYTE;
-        if (free < LEAST_MEGABYTES) {
-            throw full(free + " MB are free and " + LEAST_MEGABYTES + " are needed");
-        }
-    }
-
-    private StudyException full(String why) {
-        return new StudyException(
-                StudyFailure.DISK_FULL,
-                ("The disk of %s is full: %s. Free some space and run the same command"
-                                + " again: it goes on where this one stopped")
-                        .formatted(folder.path(), why));
-    }
-
     /** Writes the pages, if anything was measured, and returns whether they were written. */
     boolean writeReport() {
         return guarded(
@@ -193,12 +160,8 @@ public final class StudyResults {
 
     /** Returns what is wrong if files cannot be read or written. */
     StudyException failure(IOException failure) {
-        return String.valueOf(failure.getMessage()).contains("No space left")
-                ? full(failure.getMessage())
-                : new StudyException(
-                        StudyFailure.FILES,
-                        "Results in " + folder.path() + ": " + failure,
-                        failure);
+        return new StudyException(
+                StudyFailure.FILES, "Results in " + folder.path() + ": " + failure, failure);
     }
 
     /** Reads or writes files. */

@@ -177,7 +177,6 @@ public final class StudyRun {
 
     private void measure(PlannedCell cell, StudyServers servers) {
         interruption.check();
-        results.requireSpace();
         int number = complete.size() + incomplete.size() + 1;
         log.cellBegins(cell, number, plan.cells().size(), left());
         Cell measured;
