@@ -2,7 +2,6 @@ package org.cacheconnector.performance.measure;
 
 import java.io.IOException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -15,7 +14,6 @@ import org.cacheconnector.performance.results.CellKey;
 import org.cacheconnector.performance.results.ProcessUse;
 import org.cacheconnector.performance.results.ResultsFolder;
 import org.cacheconnector.performance.results.SetUp;
-import org.cacheconnector.performance.results.ThreadUse;
 
 /**
  * Measures one cell once: begins the load, goes from slice to slice and switches the connectors,
@@ -25,9 +23,6 @@ final class CellRun {
 
     private static final long SECOND = 1_000;
     private static final long SILENCE = 120 * SECOND;
-
-    /** The greatest part of the nodes' processor time that quiet compilers take. */
-    private static final double QUIET = 0.05;
 
     private final Rig rig;
     private final SlicePlan slices;
@@ -126,62 +121,20 @@ final class CellRun {
     }
 
     /**
-     * Code that one set-up runs and the other does not is compiled late, and what compiling costs
-     * would look like a cost of that set-up.
+     * Loads each set-up once: code that one runs and the other does not is compiled late, and what
+     * compiling costs would look like a cost of that set-up.
      */
     private void warmUp() throws IOException, InterruptedException {
         if (times.warmUp() == 0) {
             return;
         }
         where = "the warm-up";
-        String compilers = "";
-        for (int i = 0; i < SliceTimes.WARM_UPS; i++) {
-            compilers = busyCompilers();
-            if (compilers.isEmpty()) {
-                return;
-            }
-        }
-        remark(
-                "The warm-up ended after its longest time, with compilers at "
-                        + compilers
-                        + " of the nodes' CPU");
-    }
-
-    /** Loads each set-up once, and returns which part busy compilers took in its second half. */
-    private String busyCompilers() throws IOException, InterruptedException {
-        List<String> busy = new ArrayList<>();
         long each = times.warmUp() * SECOND / slices.setUps().size();
         for (SetUp setUp : slices.setUps()) {
             progress.begins("warm-up, " + name(setUp), left(0));
-            long from = rig.clock().millis();
-            record.cutter().begin(Phase.warmUp(setUp, 0, from));
-            long unused = afresh(setUp);
-            long until = Math.max(from + each, rig.clock().millis());
-            await((rig.clock().millis() + until) / 2);
-            rig.watches().begin();
-            await(until);
-            double share = jitShare(rig.watches().end());
-            if (share > QUIET) {
-                busy.add(String.format(Locale.ROOT, "%.0f%% (%s)", share * 100, name(setUp)));
-            }
+            record.cutter().begin(Phase.warmUp(setUp, 0, rig.clock().millis()));
+            await(afresh(setUp) + each);
         }
-        return String.join(", ", busy);
-    }
-
-    /** Returns the part of the nodes' processor time that compilers took; 0 if unknown. */
-    static double jitShare(List<ProcessUse> uses) {
-        List<ThreadUse> threads =
-                uses.stream()
-                        .filter(use -> ProcessUse.isNode(use.process()))
-                        .flatMap(use -> use.threads().stream())
-                        .toList();
-        double all = threads.stream().mapToDouble(ThreadUse::cpuSeconds).sum();
-        double jit =
-                threads.stream()
-                        .filter(use -> use.group().equals(ThreadUse.JIT))
-                        .mapToDouble(ThreadUse::cpuSeconds)
-                        .sum();
-        return all == 0 ? 0 : jit / all;
     }
 
     private void measure(int index) throws IOException, InterruptedException {
@@ -225,16 +178,21 @@ final class CellRun {
 
     /**
      * Puts a set-up in force on servers whose caches were empty at the same time before, whichever
-     * it is: upon a resumption all nodes clear their synchronised caches. Returns that time.
+     * it is: upon a resumption all nodes clear their synchronised caches. Returns when the load
+     * goes on.
      */
     private long afresh(SetUp setUp) throws InterruptedException {
-        rig.connectors().pause();
-        rig.connectors().resume();
-        long emptied = rig.clock().millis();
-        if (setUp.paused()) {
+        rig.load().standStill(true);
+        try {
             rig.connectors().pause();
+            rig.connectors().resume();
+            if (setUp.paused()) {
+                rig.connectors().pause();
+            }
+        } finally {
+            rig.load().standStill(false);
         }
-        return emptied;
+        return rig.clock().millis();
     }
 
     /** Returns the connectors' counters and all others. */

@@ -24,6 +24,10 @@ final class JMeterLoad implements LoadGenerator {
     private final Listeners servers;
     private final List<JtlReader> readers;
     private final List<Lateness> lateness;
+
+    /** A schedule would make up for the time, and a JMeter server does not get the signal. */
+    private final boolean mayStandStill;
+
     private final List<JMeterProcess> processes = new ArrayList<>();
 
     private JMeterLoad(List<JMeterCommand> commands, List<Lateness> lateness) {
@@ -33,6 +37,12 @@ final class JMeterLoad implements LoadGenerator {
                         commands.stream().flatMap(each -> each.remoteHost().stream()).toList());
         this.readers = commands.stream().map(command -> new JtlReader(command.samples())).toList();
         this.lateness = lateness;
+        this.mayStandStill =
+                commands.stream()
+                        .allMatch(
+                                each ->
+                                        each.remoteHost().isEmpty()
+                                                && each.properties().get("schedule").isEmpty());
     }
 
     /**
@@ -72,6 +82,13 @@ final class JMeterLoad implements LoadGenerator {
     public void start() throws IOException {
         for (JMeterCommand command : commands) {
             processes.add(JMeterProcess.start(command));
+        }
+    }
+
+    @Override
+    public void standStill(boolean still) {
+        if (mayStandStill) {
+            processes.forEach(process -> process.signal(still ? "STOP" : "CONT"));
         }
     }
 

@@ -132,6 +132,19 @@ final class JMeterProcess implements AutoCloseable {
         return command.remoteHost().filter(host -> process.isAlive() || process.exitValue() != 0);
     }
 
+    /** Sends a signal to the process, such as {@code STOP}. Blocks for some ms. */
+    void signal(String name) {
+        try {
+            Process unused =
+                    new ProcessBuilder("sh", "-c", "kill -%s %d".formatted(name, pid()))
+                            .start()
+                            .onExit()
+                            .join();
+        } catch (IOException e) {
+            throw new MeasurementException("JMeter cannot be sent a signal: " + e.getMessage(), e);
+        }
+    }
+
     /** Asks JMeter to end the test at once; returns before it has. */
     private void askToStop() {
         stopped = true;

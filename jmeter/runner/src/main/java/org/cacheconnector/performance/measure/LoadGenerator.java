@@ -26,6 +26,12 @@ interface LoadGenerator {
      */
     void start() throws IOException;
 
+    /**
+     * Lets a load without a schedule stand still, or go on. Idle servers change set-ups at once,
+     * with and without a connector; requests under way are answered meanwhile.
+     */
+    void standStill(boolean still);
+
     /** Returns its processes on this machine; after the start. */
     List<WatchedProcess> processes();
 

@@ -13,9 +13,6 @@ import java.time.Duration;
  */
 public record SliceTimes(int pairs, int warmUp, int firstWarmUp, int sliceWarmUp, int slice) {
 
-    /** How often the warm-up is gone through at most, until compilers are quiet. */
-    static final int WARM_UPS = 2;
-
     /**
      * The pause and resumption of the connector, which has to connect too, and the wait until it
      * has done with clearing caches take about this long.
@@ -31,7 +28,7 @@ public record SliceTimes(int pairs, int warmUp, int firstWarmUp, int sliceWarmUp
      * @param setUps how many set-ups are compared in it, 1 or 2
      */
     public Duration estimate(int setUps) {
-        return left(pairs * setUps).plusSeconds(START_AND_STOP + (long) WARM_UPS * warmUp);
+        return left(pairs * setUps).plusSeconds(START_AND_STOP + warmUp);
     }
 
     /** Returns how long so many slices take, about. */

@@ -21,9 +21,9 @@ public enum MatrixKey {
     /** What is cut off of each slice. */
     SLICE_WARM_UP("slice_warm_up_seconds", 0, 3600, 3),
     /** What is cut off of each cell. */
-    WARM_UP("warm_up_seconds", 0, 3600, 15),
+    WARM_UP("warm_up_seconds", 0, 3600, 30),
     /** The same for the first cell of new servers. */
-    FIRST_WARM_UP("first_warm_up_seconds", 0, 3600, 45),
+    FIRST_WARM_UP("first_warm_up_seconds", 0, 3600, 90),
     /** Nodes of each cluster. */
     NODES("nodes_per_cluster", 1, 8, 1),
     /** Whether both arms are off. */

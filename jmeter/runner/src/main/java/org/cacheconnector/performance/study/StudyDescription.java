@@ -46,8 +46,7 @@ record StudyDescription(StudyPlan plan) {
     private static String describe(PlannedCell cell) {
         SliceTimes times = cell.measure().times();
         Map<String, String> properties = cell.measure().properties();
-        return ("%d × %d × %d s after %d s, warm-up %d s (%d s on new servers), up to"
-                        + " twice as long until compilers are quiet%s")
+        return "%d × %d × %d s after %d s, warm-up %d s (%d s on new servers)%s"
                 .formatted(
                         times.pairs(),
                         cell.setUps(),

@@ -77,6 +77,15 @@ class CellRunTest {
                 .containsExactly(5L);
     }
 
+    /** Busy servers take long to change, and only where a connector is at work. */
+    @Test
+    void theLoadStandsStillWhileConnectorsChange() throws IOException {
+        first.before = () -> assertThat(load.still || load.stopped).isTrue();
+
+        assertThat(run(1).status()).isEqualTo(Cell.Status.COMPLETE);
+        assertThat(load.still).isFalse();
+    }
+
     @Test
     void anAaCellHasTheConnectorsPausedInBothArms() throws IOException {
         Cell cell = run(2, SetUp.CONTROL);

@@ -10,6 +10,9 @@ final class FakeConnector implements ConnectorControl {
     private final AtomicLong captured = new AtomicLong();
     volatile boolean running = true;
 
+    /** Is done before each call. */
+    volatile Runnable before = () -> {};
+
     /** Why every further call fails, if it does. */
     volatile String failure;
 
@@ -42,6 +45,7 @@ final class FakeConnector implements ConnectorControl {
     }
 
     private void call() {
+        before.run();
         if (failure != null) {
             throw new MeasurementException(failure);
         }

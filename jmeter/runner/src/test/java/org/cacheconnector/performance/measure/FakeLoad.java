@@ -18,6 +18,7 @@ final class FakeLoad implements LoadGenerator {
     boolean silent;
 
     boolean stopped;
+    boolean still;
     private final WallClock clock;
     private long next = Long.MAX_VALUE;
 
@@ -31,6 +32,11 @@ final class FakeLoad implements LoadGenerator {
     }
 
     @Override
+    public void standStill(boolean isStill) {
+        still = isStill;
+    }
+
+    @Override
     public List<WatchedProcess> processes() {
         return List.of();
     }
@@ -38,7 +44,7 @@ final class FakeLoad implements LoadGenerator {
     @Override
     public void read(Samples samples) {
         for (; next <= clock.millis(); next += EACH) {
-            if (!silent) {
+            if (!silent && !still) {
                 samples.accept(sample(FLOW, next - 10, 10, true), one -> 0);
             }
         }

@@ -90,22 +90,27 @@ class JMeterProcessTest {
                 .containsSequence("-R", "127.0.0.1:1099", "-G", remote.propertiesFile().toString());
     }
 
+    @ParameterizedTest
+    @CsvSource({"false, true, false", "false, false, true", "true, true, true"})
+    void onlyALoadOfUsersThatThisMachineMakesStandsStill(
+            boolean stands, boolean users, boolean local) throws IOException {
+        Load each = users ? Load.users(3) : Load.flowsPerSecond(3);
+        JMeterLoad load = load(each, local ? List.of() : List.of("127.0.0.1:1"));
+        load.start();
+        try {
+            Path stat = Path.of("/proc/%d/stat".formatted(load.processes().get(0).pid()));
+            load.standStill(true);
+            await().atMost(PATIENCE).until(() -> Files.readString(stat).contains(") T ") == stands);
+            load.standStill(false);
+            await().atMost(PATIENCE).until(() -> !Files.readString(stat).contains(") T "));
+        } finally {
+            load.stop();
+        }
+    }
+
     @Test
     void severalMakeOneLoad() throws IOException {
-        JMeterCommand one = command("plan", Optional.empty());
-        MeasurePlan plan =
-                new MeasurePlan(
-                        new SliceTimes(1, 0, 0, 0, 1),
-                        1,
-                        List.of("127.0.0.1:1", "127.0.0.1:2"),
-                        Map.of());
-        JMeterLoad load =
-                JMeterLoad.of(
-                        one.home(),
-                        one.plan(),
-                        folder.resolve("run"),
-                        LoadShare.divide(Load.users(3), plan, 1, 60),
-                        Map.of("nodes", "localhost:9443", "scope", "openid", "user_count", "50"));
+        JMeterLoad load = load(Load.users(3), List.of("127.0.0.1:1", "127.0.0.1:2"));
         List<Sample> samples = new ArrayList<>();
 
         load.start();
@@ -139,6 +144,17 @@ class JMeterProcessTest {
         files.clear();
         assertThat(folder.resolve("run/samples-2.jtl.gz")).doesNotExist();
         assertThat(folder.resolve("run/cell.json")).exists();
+    }
+
+    private JMeterLoad load(Load load, List<String> hosts) throws IOException {
+        JMeterCommand one = command("plan", Optional.empty());
+        MeasurePlan plan = new MeasurePlan(new SliceTimes(1, 0, 0, 0, 1), 1, hosts, Map.of());
+        return JMeterLoad.of(
+                one.home(),
+                one.plan(),
+                folder.resolve("run"),
+                LoadShare.divide(load, plan, 1, 60),
+                Map.of("nodes", "localhost:9443", "scope", "openid", "user_count", "50"));
     }
 
     private JMeterCommand command(String plan, Optional<String> host) throws IOException {
