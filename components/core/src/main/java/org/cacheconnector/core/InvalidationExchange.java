@@ -50,7 +50,7 @@ public final class InvalidationExchange implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(InvalidationExchange.class);
 
-    /** Long enough for a connection to the broker to be made first. */
+    /** A server that stops waits no longer for the broker to take what is left. */
     private static final long LAST_FLUSH_NANOS = TimeUnit.SECONDS.toNanos(4);
 
     private static final long THREAD_END_MILLIS = TimeUnit.SECONDS.toMillis(3);

@@ -14,8 +14,9 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Captures the invalidations that the hooks see, leaves out blocked caches, and hands the rest to
- * the outbox. Runs on request threads: never throws, never waits, does no I/O. If it can't capture
- * a key, it invalidates the whole cache.
+ * the outbox. Runs on request threads: never waits, does no I/O, and throws nothing but errors of
+ * the JVM such as {@code OutOfMemoryError}. If it can't capture a key, it invalidates the whole
+ * cache.
  */
 public final class InvalidationCapture {
 

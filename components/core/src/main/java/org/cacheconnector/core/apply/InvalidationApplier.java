@@ -7,8 +7,9 @@ import org.cacheconnector.core.model.CacheInvalidations;
 /**
  * Removes entries from this node's caches. Implemented by the host of the caches.
  *
- * <p>One thread at a time calls it. Implementations never create a cache and never publish what
- * they apply. After a failure they continue and remove as much as they can.
+ * <p>The thread that receives messages and the guard's thread call it, also at the same time.
+ * Implementations never create a cache and never publish what they apply. After a failure they
+ * continue and remove as much as they can.
  */
 public interface InvalidationApplier {
 
