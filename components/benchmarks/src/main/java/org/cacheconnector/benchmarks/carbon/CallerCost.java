@@ -18,6 +18,10 @@ final class CallerCost {
 
     private static final int RATE = 2_000;
     private static final int ALLOCATION_CALLS = 20_000;
+
+    /** So many that all is compiled: timed calls alone are too few on a slow machine. */
+    private static final int WARM_UP_CALLS = 200_000;
+
     private static final double MAX_ADDED_P50_MICROS = 0.3;
     private static final double MAX_ADDED_P99_MICROS = 5;
     private static final double MAX_ADDED_BYTES = 48;
@@ -35,6 +39,9 @@ final class CallerCost {
     }
 
     MarkdownTable measure(Targets targets) {
+        for (CarbonServer server : new CarbonServer[] {testbed.a, testbed.bare}) {
+            double unused = server.run(RemovalAllocation.class, testbed.nextRound(), WARM_UP_CALLS);
+        }
         for (int round = -1; round < extent.rounds(); round++) {
             boolean record = round >= 0;
             measure(testbed.a, running, record);
