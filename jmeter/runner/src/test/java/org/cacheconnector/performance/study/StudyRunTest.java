@@ -191,8 +191,7 @@ class StudyRunTest {
                 };
 
         assertThat(failure(StudyFailure.FILES))
-                .hasMessageStartingWith("Results in " + folder)
-                .hasMessageEndingWith("No space left on device");
+                .hasMessage("Results in %s: java.io.IOException: No space left on device", folder);
         assertThat(servers.done).endsWith("remove", "stop");
     }
 
