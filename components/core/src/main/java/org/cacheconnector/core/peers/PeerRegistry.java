@@ -2,6 +2,7 @@ package org.cacheconnector.core.peers;
 
 import java.time.Clock;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -26,6 +27,9 @@ public final class PeerRegistry {
 
     /** A heartbeat names at most so many members. */
     static final int MAX_MEMBERS_NAMED = 200;
+
+    private static final Comparator<PeerStatus> BY_NAME =
+            Comparator.comparing(PeerStatus::nodeId).thenComparingLong(PeerStatus::incarnation);
 
     private final NodeIdentity self;
     private final Clock clock;
@@ -115,7 +119,12 @@ public final class PeerRegistry {
 
     /** Returns whether any peer is in a state. */
     public boolean isAny(PeerState state) {
-        return peers.values().stream().anyMatch(peer -> peer.state() == state);
+        for (Peer peer : peers.values()) {
+            if (peer.state() == state) {
+                return true;
+            }
+        }
+        return false;
     }
 
     void forget(Peer peer) {
@@ -149,16 +158,16 @@ public final class PeerRegistry {
                 .collect(Collectors.toList());
     }
 
-    /** Makes the present states visible to other threads. */
+    /** Makes the present states visible to other threads. Ten times a second, so no streams. */
     public void publish() {
-        statuses =
-                peers.values().stream()
-                        .filter(peer -> peer.state() != PeerState.REPLACED)
-                        .map(PeerStatus::new)
-                        .sorted(
-                                Comparator.comparing(PeerStatus::nodeId)
-                                        .thenComparingLong(PeerStatus::incarnation))
-                        .collect(Collectors.toUnmodifiableList());
+        List<PeerStatus> present = new ArrayList<>(peers.size());
+        for (Peer peer : peers.values()) {
+            if (peer.state() != PeerState.REPLACED) {
+                present.add(new PeerStatus(peer));
+            }
+        }
+        present.sort(BY_NAME);
+        statuses = Collections.unmodifiableList(present);
     }
 
     /**

@@ -76,10 +76,11 @@ final class GapWatch {
 
     /** Returns when a step is due; {@link Long#MAX_VALUE} if nothing is missing. */
     long due() {
-        return peers.all().stream()
-                .mapToLong(peer -> peer.repair().due())
-                .min()
-                .orElse(Long.MAX_VALUE);
+        long due = Long.MAX_VALUE;
+        for (Peer peer : peers.all()) {
+            due = Math.min(due, peer.repair().due());
+        }
+        return due;
     }
 
     /** All caches were cleared: missing messages do not matter any more. */
