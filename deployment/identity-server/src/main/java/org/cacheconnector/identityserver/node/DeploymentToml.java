@@ -36,7 +36,9 @@ final class DeploymentToml {
 
     /**
      * Some requests take a second connection while they hold one. With fewer than there may be
-     * requests, they end up waiting for each other until the pool gives up.
+     * requests, they end up waiting for each other until the pool gives up. The pool keeps its
+     * connections: after a clear, hundreds of new ones at once take PostgreSQL longer than they may
+     * take.
      */
     private static final String DATABASE =
             """
@@ -46,6 +48,8 @@ final class DeploymentToml {
             password = "%3$s"
             driver = "org.postgresql.Driver"
             pool_options.maxActive = "400"
+            pool_options.maxIdle = "400"
+            pool_options.minIdle = "400"
             pool_options.maxWait = "60000"
             pool_options.testOnBorrow = true
             pool_options.validationInterval = "30000"
