@@ -15,7 +15,7 @@ class ProfilesTest {
     private final PlanCatalog catalog = PlanCatalog.read(Path.of("../plans"));
 
     @ParameterizedTest
-    @CsvSource({"smoke, 6, 8", "overhead, 50, 60", "soak, 60, 75", "seed, 150, 180"})
+    @CsvSource({"smoke, 6, 8", "overhead, 50, 60", "soak, 60, 75", "seed, 120, 150"})
     void everyProfileHasAControlAndKeepsItsTime(String profile, long least, long most) {
         StudyPlan plan = plan(profile);
 
