@@ -20,6 +20,7 @@ final class DeploymentToml {
 
             [transport.https.properties]
             address = "127.0.0.1"
+            maxThreads = "40"
 
             [monitoring.jmx]
             rmi_server_start = false
@@ -37,8 +38,8 @@ final class DeploymentToml {
     /**
      * Some requests take a second connection while they hold one. With fewer than there may be
      * requests, they end up waiting for each other until the pool gives up. The pool keeps its
-     * connections: after a clear, hundreds of new ones at once take PostgreSQL longer than they may
-     * take.
+     * connections, and {@link #SERVER} has few threads: after a clear, hundreds of new connections
+     * at once take PostgreSQL longer than they may take.
      */
     private static final String DATABASE =
             """
