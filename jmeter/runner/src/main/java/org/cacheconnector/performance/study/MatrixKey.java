@@ -28,7 +28,7 @@ public enum MatrixKey {
     NODES("nodes_per_cluster", 1, 8, 1),
     /** Whether both arms are off. */
     AA("aa", true, "true, false", "false"),
-    /** Of every random order. */
+    /** Of the order of slices. */
     SEED("seed", false, "a whole number, not 0", "a fresh one"),
     /** Of the plans. */
     PROPERTIES("properties", true, "a table of plan properties", "none"),

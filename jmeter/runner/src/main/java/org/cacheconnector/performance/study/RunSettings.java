@@ -7,7 +7,7 @@ import java.util.Map;
  * What users may say of a run beside its matrix. Immutable.
  *
  * @param remoteHosts JMeter servers that make the load instead of this machine
- * @param seed of every random order, unless the matrix has one; not 0
+ * @param seed of the order of slices, unless the matrix has one; not 0
  * @param properties of the plans; take precedence over those of the matrix
  * @param connector further settings of the connector of every node, by key
  */

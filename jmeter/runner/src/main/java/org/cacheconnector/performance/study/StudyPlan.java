@@ -3,11 +3,9 @@ package org.cacheconnector.performance.study;
 import static java.util.Comparator.comparingDouble;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import org.cacheconnector.performance.results.CellKey;
 import org.cacheconnector.performance.results.SetUp;
 import org.cacheconnector.performance.results.Topology;
@@ -19,7 +17,7 @@ import org.cacheconnector.performance.results.Topology;
  * @param description in a line; may be empty
  * @param connector further settings of every node's connector, by key
  * @param deployments each is brought up once, in this order
- * @param seed of all random orders
+ * @param seed of the order of slices
  */
 public record StudyPlan(
         String name,
@@ -34,9 +32,8 @@ public record StudyPlan(
     }
 
     /**
-     * Returns a plan for these cells: grouped by servers; within a group in random order, but those
-     * of the open model last and at rising rates. Users of the closed model wait for servers that
-     * are still cold, while a rate goes on whatever they answer.
+     * Returns a plan for these cells: grouped by servers; within a group with rising numbers of
+     * users, and then at rising rates, as servers that are still cold fail under many users.
      */
     static StudyPlan of(
             String name,
@@ -50,11 +47,11 @@ public record StudyPlan(
                     List.of(cell.key().topology(), cell.key().servers(), cell.key().nodes());
             groups.computeIfAbsent(servers, none -> new ArrayList<>()).add(cell);
         }
-        Random random = new Random(seed);
         List<PlannedServers> deployments = new ArrayList<>();
         for (List<PlannedCell> group : groups.values()) {
-            Collections.shuffle(group, random);
-            group.sort(comparingDouble(cell -> cell.key().load().flowsPerSecond()));
+            group.sort(
+                    comparingDouble((PlannedCell cell) -> cell.key().load().flowsPerSecond())
+                            .thenComparingInt(cell -> cell.key().load().users()));
             CellKey first = group.get(0).key();
             deployments.add(
                     new PlannedServers(first.topology(), first.servers(), first.nodes(), group));

@@ -46,28 +46,19 @@ class MatrixTest {
     }
 
     @Test
-    void theOrderWithinServersFollowsFromTheSeed() {
-        String matrix = "scenarios = [\"password-grant\"]\nusers = [1, 2, 3, 4, 5, 6, 7, 8]\n";
-
-        assertThat(ids(plan(matrix + "seed = 5\n").cells()))
-                .isEqualTo(ids(plan(matrix + "seed = 5\n").cells()))
-                .isNotEqualTo(ids(plan(matrix + "seed = 6\n").cells()));
-    }
-
-    @Test
-    void ratesComeLastAndRiseSoThatColdServersAreNotOverloaded() {
+    void loadsRiseSoThatColdServersAreNotOverloaded() {
         StudyPlan plan =
                 plan(
                         """
                         scenarios = ["password-grant"]
                         deployments = ["multi"]
-                        users = [8, 50]
+                        users = [50, 500, 8]
                         flows_per_second = [80, 10, 40, 2.5]
                         """);
 
         assertThat(plan.cells())
-                .extracting(cell -> cell.key().load().flowsPerSecond())
-                .containsExactly(0.0, 0.0, 2.5, 10.0, 40.0, 80.0);
+                .extracting(cell -> cell.key().load().users() + cell.key().load().flowsPerSecond())
+                .containsExactly(8.0, 50.0, 500.0, 2.5, 10.0, 40.0, 80.0);
     }
 
     @Test
