@@ -92,6 +92,7 @@ final class CellRun {
         // A JVM that is still starting cannot be attached to.
         rig.watches().add(rig.load().processes());
         warmUp();
+        rig.counters().forEach(Counters::warm);
         for (int i = 0; i < slices.slices().size(); i++) {
             measure(i);
             if (slices.endsPair(i)) {

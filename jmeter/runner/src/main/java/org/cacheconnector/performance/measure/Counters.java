@@ -12,6 +12,9 @@ public interface Counters extends AutoCloseable {
      */
     Map<String, Long> read();
 
+    /** The servers are warm, and are about to be measured. */
+    default void warm() {}
+
     /** Ends the connection, if there is one. */
     @Override
     default void close() {}

@@ -35,7 +35,6 @@ class CellRunTest {
     private final RecordedProgress progress = new RecordedProgress();
     private final Watches watches = new Watches(() -> 0.1);
     private final ConnectorSwitch connectors = new ConnectorSwitch(List.of(first, second));
-    private long transactions;
     private long millisOfEachSecondRead;
 
     @AfterEach
@@ -207,7 +206,7 @@ class CellRunTest {
 
     private Cell run(int pairs, SetUp compared) throws IOException {
         CellRun.Rig rig =
-                new CellRun.Rig(load, connectors, List.of(this::transactions), watches, clock);
+                new CellRun.Rig(load, connectors, List.of(new Transactions()), watches, clock);
         SlicePlan slices = SlicePlan.of(List.of(SetUp.OFF, compared), pairs, 1);
         SliceTimes times = new SliceTimes(pairs, 10, 10, 2, 5);
         try {
@@ -217,11 +216,25 @@ class CellRunTest {
         }
     }
 
-    private Map<String, Long> transactions() {
-        transactions += 3;
-        if (transactions % 2 == 0) {
-            clock.pass(millisOfEachSecondRead);
+    private final class Transactions implements Counters {
+        private long transactions;
+        private boolean warm;
+
+        /** Statistics made in a measurement would change the plans of the database. */
+        @Override
+        public void warm() {
+            assertThat(progress.has("warm-up") && !progress.has("slice")).isTrue();
+            warm = true;
         }
-        return Map.of("sql.transactions", transactions);
+
+        @Override
+        public Map<String, Long> read() {
+            assertThat(warm).isTrue();
+            transactions += 3;
+            if (transactions % 2 == 0) {
+                clock.pass(millisOfEachSecondRead);
+            }
+            return Map.of("sql.transactions", transactions);
+        }
     }
 }
