@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * @param process its name, such as {@code a1}, {@code postgres}, {@code activemq}, {@code
  *     generator-1}
  * @param cpuCores processor time by time: 1 is one core
- * @param residentMegabytes at the end
+ * @param residentMegabytes at the end, without children
  * @param gcMillis time spent in collections
  * @param gcCount how many
  * @param leastHeapMegabytes the smallest heap that one of them left; unknown without any

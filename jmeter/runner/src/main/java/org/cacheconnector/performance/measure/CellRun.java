@@ -41,6 +41,10 @@ final class CellRun {
             Watches watches,
             WallClock clock) {}
 
+    private interface Step {
+        void run() throws InterruptedException;
+    }
+
     CellRun(
             CellKey key,
             Rig rig,
@@ -92,7 +96,7 @@ final class CellRun {
         // A JVM that is still starting cannot be attached to.
         rig.watches().add(rig.load().processes());
         warmUp();
-        rig.counters().forEach(Counters::warm);
+        whileLoadStandsStill(() -> rig.counters().forEach(Counters::warm));
         for (int i = 0; i < slices.slices().size(); i++) {
             measure(i);
             if (slices.endsPair(i)) {
@@ -183,17 +187,24 @@ final class CellRun {
      * goes on.
      */
     private long afresh(SetUp setUp) throws InterruptedException {
+        whileLoadStandsStill(
+                () -> {
+                    rig.connectors().pause();
+                    rig.connectors().resume();
+                    if (setUp.paused()) {
+                        rig.connectors().pause();
+                    }
+                });
+        return rig.clock().millis();
+    }
+
+    private void whileLoadStandsStill(Step step) throws InterruptedException {
         rig.load().standStill(true);
         try {
-            rig.connectors().pause();
-            rig.connectors().resume();
-            if (setUp.paused()) {
-                rig.connectors().pause();
-            }
+            step.run();
         } finally {
             rig.load().standStill(false);
         }
-        return rig.clock().millis();
     }
 
     /** Returns the connectors' counters and all others. */

@@ -43,20 +43,17 @@ record ProcessTree(ProcessHandle process, Path proc) {
     }
 
     /**
-     * Returns the memory in MB that is resident, {@link Double#NaN} if unknown. Pages that a
-     * process shares with its children count once.
+     * Returns the resident memory of the process without its children in MB, {@link Double#NaN} if
+     * unknown. To tell what the hundreds of children of a database share would take seconds.
      */
     double residentMegabytes() {
-        List<ProcessHandle> all = all();
-        return all.size() == 1
-                ? sum(all, each -> megabytes(each, "status", "VmRSS:"))
-                : sum(all, each -> megabytes(each, "smaps_rollup", "Pss:"));
+        return sum(List.of(process), this::megabytes);
     }
 
-    private double megabytes(ProcessHandle one, String file, String key) throws IOException {
-        return read(one, file)
+    private double megabytes(ProcessHandle one) throws IOException {
+        return read(one, "status")
                 .lines()
-                .filter(line -> line.startsWith(key))
+                .filter(line -> line.startsWith("VmRSS:"))
                 .mapToDouble(line -> Long.parseLong(line.replaceAll("\\D", "")) / KILOBYTES)
                 .findFirst()
                 .orElse(Double.NaN);
