@@ -10,7 +10,7 @@ import java.util.Map;
 
 /**
  * What a PostgreSQL server has done for its servers' databases, as it tells itself; its processes
- * report up to a second late. Connects when it is first read.
+ * report up to a second late. Also makes the server's statistics. Connects when it is first needed.
  */
 public final class PostgresCounters implements Counters {
 

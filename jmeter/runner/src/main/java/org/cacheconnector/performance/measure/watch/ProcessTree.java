@@ -47,7 +47,7 @@ record ProcessTree(ProcessHandle process, Path proc) {
      * unknown. To tell what the hundreds of children of a database share would take seconds.
      */
     double residentMegabytes() {
-        return sum(List.of(process), this::megabytes);
+        return known(process, this::megabytes);
     }
 
     private double megabytes(ProcessHandle one) throws IOException {
