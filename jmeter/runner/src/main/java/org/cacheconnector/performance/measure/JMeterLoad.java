@@ -20,6 +20,9 @@ final class JMeterLoad implements LoadGenerator {
     private static final Map<String, String> SENT_SOON =
             Map.of("mode", "StrippedBatch", "num_sample_threshold", "100", "time_threshold", "500");
 
+    /** More than these would queue for the file, while one of them waits for a processor. */
+    private static final int FEW_USERS = 20;
+
     private final List<JMeterCommand> commands;
     private final Listeners servers;
     private final List<JtlReader> readers;
@@ -67,6 +70,9 @@ final class JMeterLoad implements LoadGenerator {
             Map<String, String> properties = new HashMap<>(common);
             properties.putAll(share.properties());
             properties.put("sample_variables", own.get("sample_variables"));
+            if (Integer.parseInt(share.properties().get("users")) > FEW_USERS) {
+                own.put(SampleFields.WRITTEN_AT_ONCE, "false");
+            }
             share.remoteHost().ifPresent(host -> own.putAll(SENT_SOON));
             Path files = folder.resolve("samples-" + share.number());
             commands.add(new JMeterCommand(home, plan, files, own, properties, share.remoteHost()));

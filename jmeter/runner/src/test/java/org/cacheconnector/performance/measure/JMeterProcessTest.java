@@ -92,13 +92,15 @@ class JMeterProcessTest {
 
     @ParameterizedTest
     @CsvSource({"false, true, false", "false, false, true", "true, true, true"})
-    void onlyALoadOfUsersThatThisMachineMakesStandsStill(
+    void aLoadOfUsersStandsStillIfThisMachineMakesItAndManyDoNotQueueForTheFile(
             boolean stands, boolean users, boolean local) throws IOException {
-        Load each = users ? Load.users(3) : Load.flowsPerSecond(3);
+        Load each = users ? Load.users(21) : Load.flowsPerSecond(3);
         JMeterLoad load = load(each, local ? List.of() : List.of("127.0.0.1:1"));
         load.start();
         try {
-            Path stat = Path.of("/proc/%d/stat".formatted(load.processes().get(0).pid()));
+            Path process = Path.of("/proc", Long.toString(load.processes().get(0).pid()));
+            assertThat(process.resolve("cmdline")).content().contains("autoflush=" + !users);
+            Path stat = process.resolve("stat");
             load.standStill(true);
             await().atMost(PATIENCE).until(() -> Files.readString(stat).contains(") T ") == stands);
             load.standStill(false);

@@ -12,10 +12,14 @@ public final class SampleFields {
     static final String TEST_START = "TESTSTART.MS";
 
     private static final String PREFIX = "jmeter.save.saveservice.";
+
+    /** Whether JMeter writes each line to the file at once. */
+    public static final String WRITTEN_AT_ONCE = PREFIX + "autoflush";
+
     private static final String SAVED =
             "time label response_code response_message thread_name successful bytes sent_bytes"
                     + " thread_counts latency idle_time connect_time"
-                    + " assertion_results_failure_message print_field_names autoflush";
+                    + " assertion_results_failure_message print_field_names";
     private static final String LEFT_OUT =
             "data_type filename hostname sample_count response_data subresults";
 
@@ -35,6 +39,7 @@ public final class SampleFields {
         for (String field : LEFT_OUT.split(" ", -1)) {
             properties.put(PREFIX + field, "false");
         }
+        properties.put(WRITTEN_AT_ONCE, "true");
         properties.put(PREFIX + "url", Boolean.toString(url));
         properties.put(PREFIX + "output_format", "csv");
         properties.put(PREFIX + "timestamp_format", "ms");
