@@ -63,15 +63,17 @@ public record SyntheticCells(double cost, double noise, double drift, int pairs)
                         new ThreadUse(
                                 ThreadUse.REQUESTS, cores * SECONDS - 0.1 - (running ? 0.01 : 0)),
                         new ThreadUse(ThreadUse.JIT, 0.1));
+        Map<String, Long> counters =
+                Map.of("publishedFrames", 20L, "appliedFrames", 20L, "sql.transactions", 700L);
         return new Slice(
                 pair,
                 setUp,
                 START.plusSeconds(20L * pair),
                 SECONDS,
                 List.of(
-                        label(key.scenario(), true, 40 * own),
-                        label("revoke", false, 10 * own),
-                        label("token", false, 30 * own)),
+                        label(key.scenario(), true, 5000 * own),
+                        label("revoke", false, 1250 * own),
+                        label("token", false, 3750 * own)),
                 List.of(
                         new ProcessUse("a1", cores, 900, 50, 5, 90 + pair, threads),
                         new ProcessUse("b1", cores, 950, 50, 5, 120, threads),
@@ -79,15 +81,7 @@ public record SyntheticCells(double cost, double noise, double drift, int pairs)
                                 "PostgreSQL", 0.03, 100, Double.NaN, 0, Double.NaN, List.of()),
                         new ProcessUse("ActiveMQ", running ? 0.002 : 0, 200, 1, 1, 30, List.of()),
                         new ProcessUse("generator-1", 0.05 * speed, 400, 9, 2, 60, List.of())),
-                running
-                        ? Map.of(
-                                "publishedFrames",
-                                20L,
-                                "appliedFrames",
-                                20L,
-                                "sql.transactions",
-                                700L)
-                        : Map.of("sql.transactions", 690L),
+                running ? counters : Map.of("sql.transactions", 690L),
                 key.scenario().equals("revocation-across-clusters") ? staleness(running) : null,
                 0);
     }

@@ -1,14 +1,17 @@
 package org.cacheconnector.performance.report;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.cacheconnector.performance.results.Cell;
 import org.cacheconnector.performance.results.CellKey;
 import org.cacheconnector.performance.results.SetUp;
 import org.cacheconnector.performance.results.Slice;
+import org.cacheconnector.performance.statistics.Comparison;
 import org.cacheconnector.performance.statistics.Estimate;
 import org.cacheconnector.performance.statistics.Interval;
 
@@ -18,11 +21,15 @@ record ResultSection(MeasuredStudy study, SeedFigures seed) {
     /** Stands where the load generator had too little of a processor. */
     static final String STARVED = "starved";
 
+    /** Users who do not think are always in a request, unless they wait in the generator. */
+    private static final double LEAST_IN_REQUESTS = 0.8;
+
     static final String EXPLANATION =
             "Every request is a sample, and all slices of a set-up are taken together. “Flow” is the"
                     + " average time of a whole flow, at fixed rates from when it was due. “Starved”:"
                     + " the load generator had too little of a processor, so the figure would be its"
-                    + " own. “Seed” is what the study that this one follows published, on other"
+                    + " own. That holds for times if users were in requests for less than 80 % of"
+                    + " theirs. “Seed” is what the study that this one follows published, on other"
                     + " machines.";
 
     private static final List<String> COLUMNS =
@@ -71,24 +78,32 @@ record ResultSection(MeasuredStudy study, SeedFigures seed) {
         List<Slice> slices = cell.slices(setUp);
         Samples requests = Samples.ofRequests(slices);
         Samples flows = Samples.ofFlows(slices);
-        Stream<String> measured =
+        UnaryOperator<String> rate = figure -> cell.saturated() ? STARVED : figure;
+        UnaryOperator<String> time = figure -> timed(cell, setUp) ? figure : STARVED;
+        return Stream.concat(
                 Stream.of(
-                                requests.perSecond(),
-                                flows.perSecond(),
-                                requests.average(),
-                                requests.percentile(50),
-                                requests.percentile(99))
-                        .map(value -> cell.saturated() ? STARVED : Numbers.of(value));
-        Stream<String> after =
-                Stream.of(
+                        Long.toString(requests.samples()),
+                        rate.apply(Numbers.of(requests.perSecond())),
+                        rate.apply(Numbers.of(flows.perSecond())),
+                        time.apply(Numbers.of(requests.average())),
+                        time.apply(Numbers.of(requests.percentile(50))),
+                        time.apply(Numbers.of(requests.percentile(99))),
                         Numbers.percent(requests.errorShare()),
-                        cell.saturated() ? STARVED : Numbers.of(flows.average()));
-        return Stream.of(
-                        Stream.of(Long.toString(requests.samples())),
-                        measured,
-                        after,
-                        seed.of(cell.key(), setUp))
-                .flatMap(each -> each);
+                        time.apply(Numbers.of(flows.average()))),
+                seed.of(cell.key(), setUp));
+    }
+
+    private boolean timed(Cell cell) {
+        return cell.setUps().stream().allMatch(setUp -> timed(cell, setUp));
+    }
+
+    private boolean timed(Cell cell, SetUp setUp) {
+        Samples requests = Samples.ofRequests(cell.slices(setUp));
+        double millis = cell.key().load().users() * requests.seconds() * 1000;
+        boolean think =
+                study.study().configuration().values().stream()
+                        .anyMatch(properties -> properties.contains("think_time="));
+        return !cell.saturated() && (think || requests.millis() >= LEAST_IN_REQUESTS * millis);
     }
 
     private List<Chart> charts() {
@@ -117,7 +132,7 @@ record ResultSection(MeasuredStudy study, SeedFigures seed) {
                             "Average time of a request at each load. Shorter is better.",
                             "ms",
                             members,
-                            cells,
+                            cells.stream().filter(this::timed).toList(),
                             slice -> Samples.ofRequests(List.of(slice)).average()));
         }
         return charts;
@@ -148,7 +163,7 @@ record ResultSection(MeasuredStudy study, SeedFigures seed) {
         }
         return new Chart(
                 title,
-                text + " The thin line is the 95% interval of the mean of the slices.",
+                text + " From five slices on, the thin line is the 95% interval of their mean.",
                 Chart.Kind.BARS,
                 unit,
                 loads,
@@ -167,8 +182,10 @@ record ResultSection(MeasuredStudy study, SeedFigures seed) {
         if (values.length == 0) {
             return null;
         }
-        return values.length == 1
-                ? new Interval(values[0], values[0], values[0])
-                : Estimate.mean(values).interval();
+        if (values.length >= Comparison.LEAST_PAIRS) {
+            return Estimate.mean(values).interval();
+        }
+        double mean = Arrays.stream(values).average().orElseThrow();
+        return new Interval(mean, mean, mean);
     }
 }

@@ -48,15 +48,15 @@ class StudyReportTest {
                 .isEqualTo(
                         """
                         clusters,scenario,load,set-up,requests,requests/s,flows/s,average ms,p50 ms,p99 ms,error %,flow ms,seed requests/s,seed average ms
-                        one cluster of 2 nodes,oidc-code,2.50 flows/s,IBM MQ,1000,20.0,10.0,25.0,18.8,73.5,0.00,50.0,,
-                        two clusters,password-grant-revocation,50 users,ActiveMQ paused,1000,20.0,10.0,20.0,15.0,58.8,0.00,40.0,238.23,206.08
-                        two clusters,password-grant-revocation,50 users,ActiveMQ,1000,20.0,10.0,25.0,18.8,73.5,0.00,50.0,238.25,206.12
+                        one cluster of 2 nodes,oidc-code,2.50 flows/s,IBM MQ,1000,20.0,10.0,3125,2345,9191,0.00,6250,,
+                        two clusters,password-grant-revocation,50 users,ActiveMQ paused,1000,20.0,10.0,2500,1876,7352,0.00,5000,238.23,206.08
+                        two clusters,password-grant-revocation,50 users,ActiveMQ,1000,20.0,10.0,3125,2345,9191,0.00,6250,238.25,206.12
                         """);
         assertThat(text(StudyReport.MARKDOWN))
                 .startsWith(
                         "# Results of synthetic \\<study\\>\n\n| clusters | scenario | load | set-up |")
                 .contains("| --- | --- | --- | --- | ---: |")
-                .contains("| 0.00 | 40.0 | 238.23 | 206.08 |\n")
+                .contains("| 0.00 | 5000 | 238.23 | 206.08 |\n")
                 .contains(
                         "\n\\<Example \\& Sons\\> 3 GHz · 2 cores · 24 GB · system unknown ·"
                                 + " 2026-11-21\n");
@@ -71,6 +71,15 @@ class StudyReportTest {
                         "ActiveMQ,1000,starved,starved,starved,starved,starved,0.00,starved,238.25");
         assertThat(page())
                 .contains("This study does not tell what the connector cost", "0.93 of a core");
+    }
+
+    @Test
+    void timesAreStarvedIfUsersWaitedBetweenTheirRequests() throws IOException {
+        report(EXACT.cell(key(KEY.scenario(), 75, false), 1));
+
+        assertThat(text(StudyReport.CSV))
+                .contains("ActiveMQ paused,1000,20.0,10.0,starved,starved,starved,0.00,starved")
+                .contains("ActiveMQ,1000,20.0,10.0,3125");
     }
 
     @Test
@@ -134,11 +143,8 @@ class StudyReportTest {
         report(SyntheticCells.starved(EXACT.cell(KEY, 1), "node <b1> died | \"now\"</script>"));
 
         assertThat(page())
-                .contains(
-                        "node &lt;b1&gt; died",
-                        "synthetic &lt;study&gt;",
-                        "&lt;Example &amp; Sons&gt;")
-                .contains("a &amp; b")
+                .contains("node &lt;b1&gt; died", "synthetic &lt;study&gt;")
+                .contains("&lt;Example &amp; Sons&gt;", "a &amp; b")
                 .doesNotContain("<b1>", "<Example", "now\"</script>");
         assertThat(
                         new Table("", 1, List.of("a,b"), List.of(List.of("\"c\""), List.of("d\ne")))
