@@ -79,7 +79,8 @@ record ResultSection(MeasuredStudy study, SeedFigures seed) {
         Samples requests = Samples.ofRequests(slices);
         Samples flows = Samples.ofFlows(slices);
         UnaryOperator<String> rate = figure -> cell.saturated() ? STARVED : figure;
-        UnaryOperator<String> time = figure -> timed(cell, setUp) ? figure : STARVED;
+        boolean timed = timed(cell, requests);
+        UnaryOperator<String> time = figure -> timed ? figure : STARVED;
         return Stream.concat(
                 Stream.of(
                         Long.toString(requests.samples()),
@@ -94,11 +95,11 @@ record ResultSection(MeasuredStudy study, SeedFigures seed) {
     }
 
     private boolean timed(Cell cell) {
-        return cell.setUps().stream().allMatch(setUp -> timed(cell, setUp));
+        return cell.setUps().stream()
+                .allMatch(setUp -> timed(cell, Samples.ofRequests(cell.slices(setUp))));
     }
 
-    private boolean timed(Cell cell, SetUp setUp) {
-        Samples requests = Samples.ofRequests(cell.slices(setUp));
+    private boolean timed(Cell cell, Samples requests) {
         double millis = cell.key().load().users() * requests.seconds() * 1000;
         boolean think =
                 study.study().configuration().values().stream()
